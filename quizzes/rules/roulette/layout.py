@@ -1,0 +1,180 @@
+"""The cloth: every position, made from the geometry of its boxes."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+from quizzes.rules.roulette.bets import INSIDE, Bet, BetKind
+from quizzes.rules.roulette.wheel import RED, Pocket
+
+Edge = tuple[Fraction, Fraction, Fraction, Fraction]
+
+NUMBERS: tuple[Pocket, ...] = tuple(str(number) for number in range(1, 37))
+_OUTER = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A number's rectangle: along from the zero end, across from the outer edge of column 1."""
+
+    number: Pocket
+    along: tuple[Fraction, Fraction]
+    across: tuple[Fraction, Fraction]
+
+    @cached_property
+    def corners(self) -> frozenset[tuple[Fraction, Fraction]]:
+        """The four corner points."""
+        return frozenset((along, across) for along in self.along for across in self.across)
+
+    def touches(self, point: tuple[Fraction, Fraction]) -> bool:
+        """Does the point lie on the box or its edge?"""
+        along, across = point
+        return self.along[0] <= along <= self.along[1] and self.across[0] <= across <= self.across[1]
+
+    def shares_edge(self, other: "Box") -> bool:
+        """Have the two boxes more than a point in common?"""
+        along = min(self.along[1], other.along[1]) - max(self.along[0], other.along[0])
+        across = min(self.across[1], other.across[1]) - max(self.across[0], other.across[0])
+        return min(along, across) == 0 < max(along, across)
+
+
+def row_of(number: Pocket) -> int:
+    """The row of three, 1 to 12, counted from the zero end."""
+    return -(-int(number) // 3)
+
+
+def column_of(number: Pocket) -> int:
+    """The column of twelve, 1 to 3."""
+    return (int(number) - 1) % 3 + 1
+
+
+def layout_order(number: Pocket) -> int:
+    """The place of a number in lists: 0, 00, 1 … 36."""
+    return -2 if number == "0" else -1 if number == "00" else int(number)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A cloth by its zero boxes; all positions follow from the geometry.
+
+    >>> len([bet for bet in EUROPEAN.bets if bet.is_inside])
+    145
+    """
+
+    name: str
+    zeros: tuple[Box, ...]
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """Every number's box, in layout order."""
+        return self.zeros + tuple(_number_box(number) for number in NUMBERS)
+
+    @cached_property
+    def bets(self) -> tuple[Bet, ...]:
+        """Every bet of the cloth, kinds in their order, within a kind by numbers."""
+        return tuple(sorted(self._inside(), key=_list_order)) + tuple(_outside())
+
+    @cached_property
+    def _by_word(self) -> dict[str, Bet]:
+        return {bet.word: bet for bet in self.bets}
+
+    def bet(self, word: str) -> Bet:
+        """Read a bet's word; ValueError says what is wrong.
+
+        >>> EUROPEAN.bet("split:17-20").numbers
+        ('17', '20')
+        """
+        try:
+            return self._by_word[word]
+        except KeyError:
+            raise ValueError(self._why_not(word)) from None
+
+    def place(self, kind: BetKind, numbers: Iterable[Pocket]) -> Bet:
+        """The inside bet of that kind on those numbers, given in any order."""
+        return self.bet(_word(kind, numbers))
+
+    def bets_on(self, number: Pocket) -> tuple[Bet, ...]:
+        """Every inside position that holds the number."""
+        if all(box.number != number for box in self.boxes):
+            raise ValueError(f"the {self.name} layout has no number {number!r}")
+        return tuple(bet for bet in self.bets if bet.is_inside and bet.covers(number))
+
+    def _why_not(self, word: str) -> str:
+        kind, _, numbers = word.partition(":")
+        if kind not in set(BetKind):
+            return f"{word!r}: there is no bet called {kind!r}"
+        examples = [bet.word for bet in self.bets if bet.kind == kind]
+        if not examples:
+            return f"{word!r}: the {self.name} layout has no {kind}"
+        parts = numbers.split("-")
+        if kind in INSIDE and all(part in ("0", "00") or part in NUMBERS for part in parts):
+            sorted_word = _word(BetKind(kind), parts)
+            if sorted_word in self._by_word:
+                return f"{word!r}: numbers stand in layout order, {sorted_word!r}"
+        return f"{word!r}: no such {kind} on the {self.name} layout; right would be for example {examples[0]!r}"
+
+    def _inside(self) -> Iterator[Bet]:
+        for box in self.boxes:
+            yield _inside_bet(BetKind.STRAIGHT, [box.number])
+        for one, other in combinations(self.boxes, 2):
+            if one.shares_edge(other):
+                yield _inside_bet(BetKind.SPLIT, [one.number, other.number])
+        for point in {corner for box in self.boxes for corner in box.corners}:
+            yield from self._at_point(point)
+        for row in range(1, 13):
+            yield _inside_bet(BetKind.STREET, _row(row))
+
+    def _at_point(self, point: tuple[Fraction, Fraction]) -> Iterator[Bet]:
+        """The bets whose chip stands on a joint of the lines."""
+        along, across = point
+        touching = [box.number for box in self.boxes if box.touches(point)]
+        if across == _OUTER and along == 1:
+            zeros = [box.number for box in self.zeros]
+            yield _inside_bet(BetKind.FIRST_FOUR if len(zeros) == 1 else BetKind.TOP_LINE, zeros + _row(1))
+        elif across == _OUTER and 2 <= along <= 12:
+            yield _inside_bet(BetKind.SIX_LINE, _row(int(along) - 1) + _row(int(along)))
+        elif len(touching) in (3, 4):
+            yield _inside_bet(BetKind.TRIO if len(touching) == 3 else BetKind.CORNER, touching)
+
+
+def _number_box(number: Pocket) -> Box:
+    row, column = Fraction(row_of(number)), Fraction(column_of(number))
+    return Box(number, (row, row + 1), (column - 1, column))
+
+
+def _row(row: int) -> list[Pocket]:
+    return [str(number) for number in range(3 * row - 2, 3 * row + 1)]
+
+
+def _word(kind: BetKind, numbers: Iterable[Pocket]) -> str:
+    return f"{kind}:{'-'.join(sorted(numbers, key=layout_order))}"
+
+
+def _inside_bet(kind: BetKind, numbers: Iterable[Pocket]) -> Bet:
+    ordered = tuple(sorted(numbers, key=layout_order))
+    return Bet(kind, _word(kind, ordered), ordered)
+
+
+def _list_order(bet: Bet) -> tuple[int, list[int]]:
+    return list(BetKind).index(bet.kind), [layout_order(number) for number in bet.numbers]
+
+
+def _outside() -> Iterator[Bet]:
+    """The twelve boxes round the numbers.  [FR-52]: manque is 1-18, passe 19-36."""
+    columns = [tuple(n for n in NUMBERS if column_of(n) == column) for column in (1, 2, 3)]
+    dozens = [NUMBERS[0:12], NUMBERS[12:24], NUMBERS[24:36]]
+    for kind, groups in ((BetKind.COLUMN, columns), (BetKind.DOZEN, dozens)):
+        for index, numbers in enumerate(groups, start=1):
+            yield Bet(kind, f"{kind}:{index}", numbers)
+    yield Bet(BetKind.RED, "red", tuple(n for n in NUMBERS if n in RED))
+    yield Bet(BetKind.BLACK, "black", tuple(n for n in NUMBERS if n not in RED))
+    yield Bet(BetKind.EVEN, "even", NUMBERS[1::2])
+    yield Bet(BetKind.ODD, "odd", NUMBERS[0::2])
+    yield Bet(BetKind.LOW, "low", NUMBERS[:18])
+    yield Bet(BetKind.HIGH, "high", NUMBERS[18:])
+
+
+_END = (Fraction(0), Fraction(1))
+EUROPEAN = Layout("european", (Box("0", _END, (Fraction(0), Fraction(3))),))

@@ -1,0 +1,48 @@
+"""What a bet pays, how likely it is, and what it costs the player."""
+
+from fractions import Fraction
+
+from quizzes.rules.roulette.bets import Bet, BetKind
+from quizzes.rules.roulette.wheel import Wheel
+
+# Typed in, as the house publishes them [FR-52] [AR] [HU]; the tests hold them against 36/n - 1.
+PAYS: dict[BetKind, Fraction] = {
+    BetKind.STRAIGHT: Fraction(35),
+    BetKind.SPLIT: Fraction(17),
+    BetKind.STREET: Fraction(11),
+    BetKind.TRIO: Fraction(11),
+    BetKind.CORNER: Fraction(8),
+    BetKind.FIRST_FOUR: Fraction(8),
+    BetKind.TOP_LINE: Fraction(6),
+    BetKind.SIX_LINE: Fraction(5),
+    BetKind.COLUMN: Fraction(2),
+    BetKind.DOZEN: Fraction(2),
+    BetKind.COLUMNS: Fraction(1, 2),
+    BetKind.DOZENS: Fraction(1, 2),
+    BetKind.RED: Fraction(1),
+    BetKind.BLACK: Fraction(1),
+    BetKind.EVEN: Fraction(1),
+    BetKind.ODD: Fraction(1),
+    BetKind.LOW: Fraction(1),
+    BetKind.HIGH: Fraction(1),
+}
+
+
+def pays_to_1(bet: Bet) -> Fraction:
+    """Winnings for one chip, without the stake."""
+    return PAYS[bet.kind]
+
+
+def probability(bet: Bet, wheel: Wheel) -> Fraction:
+    """Of the pockets of that wheel, the share that wins."""
+    return Fraction(len(bet.numbers), len(wheel.order))
+
+
+def odds_against(bet: Bet, wheel: Wheel) -> Fraction:
+    """Losing pockets to winning ones: 36 for a straight on 37 pockets, 35/2 for a split."""
+    return Fraction(len(wheel.order) - len(bet.numbers), len(bet.numbers))
+
+
+def house_edge(bet: Bet, wheel: Wheel) -> Fraction:
+    """The share of a stake that the bank keeps in the long run, where zero takes the even chances."""
+    return 1 - probability(bet, wheel) * (pays_to_1(bet) + 1)
