@@ -1,7 +1,5 @@
 """How numbers are read and shown in the site's languages: any script and separator to an exact value, or why not."""
 
-# ruff: noqa: RUF001, RUF002 - the look-alike characters are what this module is about
-
 import math
 import re
 import unicodedata

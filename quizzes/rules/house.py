@@ -22,7 +22,8 @@ class ZeroRule(StrEnum):
 class HouseRules:
     """One table's rules; amounts are money in the house's chips.
 
-    wheel: european [AR] · zero_rule: lose [AR], partage [FR-55-12], en_prison [EP] · chip_values: what colour chips may be worth.
+    wheel: european [AR] · zero_rule: lose [AR], partage [FR-55-12], en_prison [EP]
+    chip_values: what colour chips may be worth (ours)
     """
 
     wheel: str = "european"

@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001 - the look-alike characters are what these tests are about
 import doctest
 import pickle
 import time
