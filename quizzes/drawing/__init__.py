@@ -1,0 +1,1 @@
+"""Coordinates for the SVG templates: what stands where, written as strings that no language changes."""
