@@ -1,0 +1,5 @@
+"""The site as a whole."""
+
+from config.celery import app as celery_app
+
+__all__ = ["celery_app"]

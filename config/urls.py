@@ -1,0 +1,24 @@
+"""The whole site's addresses."""
+
+from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
+from django.urls import include, path
+
+from trainer.views import site
+
+handler403 = "trainer.views.site.forbidden"
+handler404 = "trainer.views.site.not_found"
+handler500 = "trainer.views.site.broken"
+
+urlpatterns = [
+    path("", site.front_door, name="front_door"),
+    path("healthz", site.healthz, name="healthz"),
+    path("language/", site.choose_language, name="choose_language"),
+    path("theme/", site.choose_theme, name="choose_theme"),
+    path("admin/", admin.site.urls),
+]
+urlpatterns += i18n_patterns(
+    path("", include("trainer.urls")),
+    path("practice/", include("quizzes.urls")),
+    path("accounts/", include("allauth.account.urls")),
+)

@@ -1,0 +1,15 @@
+"""Work on a schedule."""
+
+from datetime import timedelta
+
+from celery import shared_task
+from django.utils import timezone
+
+from quizzes import sittings
+
+VISITS_KEPT = timedelta(days=30) + sittings.TOUCHED_EVERY
+
+
+@shared_task
+def drop_old_visits() -> int:
+    return sittings.drop_old_visits(timezone.now() - VISITS_KEPT)

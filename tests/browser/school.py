@@ -1,0 +1,120 @@
+"""A small school with something on every page, and the list of these pages."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib.auth.models import Group
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import override
+
+from quizzes.models import Sitting
+from quizzes.questions import KINDS
+from tests import played
+from tests.quizzes import runs
+from trainer import course, reading
+from trainer.models import Cohort, Membership, Report, User
+
+LEVELS = {"payout": 3, "picture_bet": 3, "table_round": 3, "wheel_order": 3}
+NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
+COHORT = "Autumn evening school"
+
+
+@dataclass(frozen=True)
+class School:
+    """Who is there, and the runs whose pages are looked at."""
+
+    people: dict[str, User]
+    cohort: Cohort
+    finished: Sitting
+    open_by_kind: dict[str, Sitting]
+
+    def pages(self, language: str) -> dict[str, dict[str, str]]:
+        """Every page of the site, name → address, by who looks at it; nobody's are a visitor's."""
+        with override(language):
+            return {"": _visitors(language), "alice": self._trainees(), "ines": self._instructors()}
+
+    def _trainees(self) -> dict[str, str]:
+        desks = {f"asks {kind}": reverse("sitting", args=[run.pk]) for kind, run in self.open_by_kind.items()}
+        return {
+            "home of a trainee": reverse("home"),
+            "lesson to be read": reverse("lesson", args=["payouts"]),
+            **desks,
+            **{name.replace("asks", "marked"): f"{address}?marked=0" for name, address in desks.items()},
+            "summary": reverse("summary", args=[self.finished.pk]),
+            "progress": reverse("progress"),
+            "profile": reverse("profile"),
+        }
+
+    def _instructors(self) -> dict[str, str]:
+        cohort, alice = self.cohort.pk, self.people["alice"].pk
+        return {
+            "cohorts": reverse("cohorts"),
+            "cohort": reverse("cohort", args=[cohort]),
+            "trainee": reverse("trainee", args=[cohort, alice]),
+            "run": reverse("run", args=[cohort, alice, self.finished.pk]),
+            "reports": reverse("reports", args=[cohort]),
+        }
+
+
+def _visitors(language: str) -> dict[str, str]:
+    return {
+        "home": reverse("home"),
+        "course": reverse("course"),
+        "lesson": reverse("lesson", args=["layout"]),
+        "practice": reverse("practice"),
+        "sign in": reverse("account_login"),
+        "sign up": reverse("account_signup"),
+        "password reset": reverse("account_reset_password"),
+        "not found": f"/{language}/nothing-here/",
+    }
+
+
+def make_school() -> School:
+    now = timezone.now()
+    people = {name: _person(name, "instructor" if name == "ines" else "trainee") for name in NAMES}
+    cohort = Cohort.objects.create(name=COHORT, started_on=now.date() - timedelta(weeks=6))
+    for name, person in people.items():
+        cohort.memberships.create(user=person, role=Membership.INSTRUCTOR if name == "ines" else Membership.TRAINEE)
+    alice = people["alice"]
+    reading.record_read(alice, course.slugs()[0], "en", now)
+    reading.record_pass(alice, course.slugs()[0], "en", now)
+    rights = [True, False, True, True, False, True]
+    weeks_ago = {"payout": 3, "picture_bet": 2, "table_round": 1, "wheel_order": 0}
+    finished = {
+        kind: played.play(alice, rights, at=now - timedelta(weeks=weeks_ago[kind], hours=1), kind=kind, difficulty=3)
+        for kind in KINDS
+    }
+    played.play(people["karim"], [False] * 10, at=now - timedelta(weeks=2), kind="payout")
+    open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in KINDS}
+    _make_reports(cohort, people["ines"], now)
+    return School(people, cohort, finished["table_round"], open_by_kind)
+
+
+def start_run(owner: User | None, kind: str = "picture_bet", length: int = 10, missed_first: bool = False) -> Sitting:
+    """An open run, the same questions every time."""
+    now = timezone.now()
+    sitting = runs.start(kind, LEVELS[kind], length, now=now, owner=owner, seed=f"browser {kind}")
+    if missed_first:
+        waiting = sitting.answers.get()
+        played.reply(sitting, waiting, False, now + timedelta(seconds=3), pace_ms=2900)
+    return sitting
+
+
+def _person(name: str, role: str) -> User:
+    person = User.objects.create_user(name, f"{name}@trainer.example", name, name=NAMES[name])
+    person.groups.add(Group.objects.get(name=role))
+    return person
+
+
+def _make_reports(cohort: Cohort, ines: User, now) -> None:
+    asked = {"cohort": cohort, "requested_by": ines, "last_day": now.date(), "language": "hu", "format": "pdf"}
+    states = [
+        {"state": Report.DONE, "size": 52_344, "file": "reports/none.pdf", "finished_at": now},
+        {"state": Report.RUNNING, "steps": 8, "steps_done": 3, "lease_until": now + timedelta(hours=1)},
+        {"state": Report.FAILED, "error": "storage", "error_detail": "No space left on device", "finished_at": now},
+        {"state": Report.WAITING},
+    ]
+    for weeks, state in enumerate(states, start=1):
+        first_day = now.date() - timedelta(weeks=weeks)
+        Report.objects.create(**asked, first_day=first_day, created_at=now, **state)

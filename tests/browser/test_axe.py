@@ -1,0 +1,29 @@
+"""axe finds no serious fault: every page, once per theme."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser import looking
+
+SERIOUS = ("serious", "critical")
+OPTIONS = {"resultTypes": ["violations"]}
+
+
+@pytest.mark.parametrize(("language", "viewport"), [("en", looking.DESK), ("ar", looking.PHONE)], ids=["en", "ar"])
+def test_axe_finds_no_serious_fault(school, live_server, new_context, sign_in, console, language, viewport):
+    console.expect("404 (Not Found)")
+    axe, found = Axe(), []
+    for name, page in looking.pages(school, language, live_server, new_context, sign_in, viewport):
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            found += faults(axe.run(page, options=OPTIONS).response, f"{name}, {theme}")
+    assert found == []
+
+
+def faults(response, where):
+    return [
+        f"{where}: {violation['id']} at {node['target']}"
+        for violation in response["violations"]
+        if violation["impact"] in SERIOUS
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,36 @@
+"""The desk as a browser uses it, with and without htmx."""
+
+import re
+import uuid
+
+from quizzes.models import Sitting
+
+HTMX = {"HX-Request": "true"}
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
+
+
+def begin(client, kind="picture_bet", difficulty=2, length=10, language="en", **chosen):
+    """Choose and start, as the form does."""
+    posted = {"kind": kind, "difficulty": difficulty, "length": length, "chip_value": "", "run": uuid.uuid4()} | chosen
+    response = client.post(f"/{language}/practice/", posted)
+    assert response.status_code == 302, response.content.decode()
+    return Sitting.objects.get(pk=response["Location"].split("/")[3])
+
+
+def address(sitting, act="", language="en"):
+    return f"/{language}/practice/{sitting.pk}/{act}"
+
+
+def send(client, sitting, position, typed, language="en", htmx=False, **fields):
+    """The form of a question, as the browser posts it."""
+    posted = {"position": position, "ms": ""} | typed | fields
+    return client.post(address(sitting, "reply/", language), posted, headers=HTMX if htmx else {})
+
+
+def hidden(response):
+    """The hidden fields of a page by name, the last of a name."""
+    return dict(HIDDEN.findall(response.content.decode()))
+
+
+def waiting(sitting):
+    return sitting.answers.get(replied_at=None)

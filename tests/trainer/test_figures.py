@@ -1,0 +1,47 @@
+import pytest
+from django.utils.translation import override
+
+from quizzes.drawing.chips import Chip
+from quizzes.drawing.table import WHOLE, View, place
+from quizzes.rules.roulette.layout import EUROPEAN as LAYOUT
+from trainer import figures
+
+
+def test_every_position_is_told_of_once():
+    notes = figures.bet_notes()
+    assert len(notes) == len(LAYOUT.bets) == 157
+    assert len({note["says"] for note in notes}) == 157
+
+
+def test_a_note_gives_name_numbers_and_odds():
+    says = {tuple(note["at"]): note["says"] for note in figures.bet_notes()}
+    assert says[place(LAYOUT.bet("corner:17-18-20-21"))] == "Corner \u206617-18-20-21\u2069. Pays \u20668:1\u2069."
+    assert says[place(LAYOUT.bet("dozen:1"))] == (
+        "Dozen \u20661\u2069. Numbers: \u20661 2 3 4 5 6 7 8 9 10 11 12\u2069. Pays \u20662:1\u2069."
+    )
+
+
+def test_a_pocket_is_told_with_its_colour_and_neighbours():
+    notes = figures.pocket_notes()
+    assert [note["pocket"] for note in notes[:3]] == ["0", "32", "15"]
+    assert notes[0]["says"] == "0, green. With its neighbours: \u20663 26 0 32 15\u2069."
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "uk", "ru", "hu", "ar"])
+def test_notes_speak_every_language(language):
+    with override(language):
+        assert all("\u2066" in note["says"] for note in figures.bet_notes())
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_picture_tells_the_script_how_it_lies_on_the_table(tall):
+    cloth = figures.cloths((Chip(LAYOUT.bet("split:17-20"), 1),), (), (), None, whole=True)[tall]
+    (x0, y0), (dx, dy) = (map(float, pair.split()) for pair in (cloth.origin, cloth.scale))
+    along, across = 7, 1.5
+    point = (x0 + across * dx, y0 + along * dy) if tall else (x0 + along * dx, y0 + across * dy)
+    assert point == pytest.approx(View(WHOLE, tall).at((along, across)))
+
+
+def test_only_what_a_lesson_shows_is_sent():
+    assert figures.notes(set()) == {}
+    assert set(figures.notes({"wheel"})) == {"wheel"}

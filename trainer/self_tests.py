@@ -1,0 +1,144 @@
+"""A lesson's self-test: its questions from a seed, and their marks."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from quizzes import desk, sittings
+from quizzes.questions import KINDS, make_facts
+from quizzes.questions.base import Facts, Kind, Mark
+from quizzes.rules.house import EUROPEAN_STANDARD
+from trainer.course import Plan
+
+_LONGEST_SEED = 16
+
+
+@dataclass(frozen=True)
+class SelfTest:
+    """Three questions, with what was typed where it has been handed in."""
+
+    seed: str
+    questions: tuple["Asked", ...]
+
+    @property
+    def is_handed_in(self) -> bool:
+        """Has it been sent to be marked?"""
+        return any(question.read is not None for question in self.questions)
+
+    @property
+    def is_marked(self) -> bool:
+        """Every question is."""
+        return all(question.mark is not None for question in self.questions)
+
+    @property
+    def right(self) -> int:
+        """How many questions were answered right."""
+        return sum(question.mark is not None and question.mark.is_right for question in self.questions)
+
+    @property
+    def is_passed(self) -> bool:
+        """Every question was answered right."""
+        return self.right == len(self.questions)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question of a self-test. What cannot be read, or is empty, is not marked."""
+
+    number: int
+    kind_name: str
+    facts: Facts
+    typed: Mapping[str, str]
+    read: sittings.Read | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """Its kind."""
+        return KINDS[self.kind_name]
+
+    @cached_property
+    def mark(self) -> Mark | None:
+        """The verdict; None while there is nothing to mark."""
+        if self.read is None or self.read.unread or self.read.is_empty:
+            return None
+        return self.kind.mark(self.facts, self.read.values, EUROPEAN_STANDARD)
+
+    @property
+    def is_left_out(self) -> bool:
+        """Was it handed in empty?"""
+        return self.read is not None and self.read.is_empty
+
+    def name(self, field: str) -> str:
+        """A field's name in the form."""
+        return f"{self.number}-{field}"
+
+    def fields(self) -> list[dict[str, Any]]:
+        """Each with what was typed, its verdict, and why it could not be read."""
+        unread = self.read.unread if self.read else {}
+        return [
+            {
+                "field": field,
+                "name": self.name(field.name),
+                "typed": self.typed.get(field.name, ""),
+                "verdict": str(self.mark.fields[field.name]) if self.mark else "",
+                "error": desk.unreadable(unread.get(field.name)),
+            }
+            for field in self.kind.fields
+        ]
+
+    def prompt(self) -> dict[str, Any]:
+        """What the question shows."""
+        picture = self.kind.picture(self.facts)
+        return {
+            "facts": self.facts,
+            "prompt_template": desk.prompt_template(self.kind_name),
+            **desk.drawings(picture, EUROPEAN_STANDARD, near=True),
+        }
+
+    def marked(self) -> dict[str, Any]:
+        """What the desk's verdict and worked lines want; empty while there is nothing to mark."""
+        if self.mark is None or self.read is None:
+            return {}
+        right = self.kind.right_reply(self.facts, EUROPEAN_STANDARD)
+        return {
+            "answer": {"right": self.mark.is_right},
+            "marked_fields": [
+                {
+                    "field": field,
+                    "verdict": str(self.mark.fields[field.name]),
+                    "value": self.read.values[field.name],
+                    "right": right[field.name],
+                }
+                for field in self.kind.fields
+            ],
+            "slip": self.mark.slip,
+            "worked": self.kind.explain(self.facts, EUROPEAN_STANDARD),
+        }
+
+
+def new_seed() -> str:
+    """For questions that nobody has seen yet."""
+    return secrets.token_hex(_LONGEST_SEED // 2)
+
+
+def ask(plan: Plan, seed: str) -> SelfTest:
+    """The lesson's questions; the same seed gives the same ones."""
+    return SelfTest(seed, tuple(_asked(plan, seed, number, {}, None) for number in range(len(plan.self_test))))
+
+
+def hand_in(plan: Plan, seed: str, posted: Mapping[str, str], language: str) -> SelfTest:
+    """The same with the replies of a form, read in the language."""
+    seed = seed[:_LONGEST_SEED]
+    return SelfTest(seed, tuple(_asked(plan, seed, number, posted, language) for number in range(len(plan.self_test))))
+
+
+def _asked(plan: Plan, seed: str, number: int, posted: Mapping[str, str], language: str | None) -> Asked:
+    exercise = plan.self_test[number]
+    facts = make_facts(exercise.kind, seed, number, exercise.difficulty, EUROPEAN_STANDARD, exercise.options)
+    asked = Asked(number, exercise.kind, facts, {})
+    if language is None:
+        return asked
+    typed = {field.name: posted.get(asked.name(field.name), "")[:40] for field in asked.kind.fields}
+    return Asked(number, exercise.kind, facts, typed, sittings.read_reply(exercise.kind, typed, language))

@@ -1,0 +1,111 @@
+"""The home page: what this is, one live question, and what to do next."""
+
+import secrets
+from typing import Any
+
+from django.contrib.auth.decorators import login_not_required
+from django.core import signing
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from quizzes import desk, numerals
+from quizzes.models import Sitting
+from quizzes.questions import KINDS, make_facts
+from quizzes.questions.base import Facts
+from quizzes.requests import Request
+from quizzes.rules.house import EUROPEAN_STANDARD
+from quizzes.templatetags.table import language
+from trainer import course
+from trainer.models import LessonRead
+
+TRY_KIND, TRY_DIFFICULTY = "picture_bet", 2
+TRY_SALT = "home page question"
+EXAMPLE_SEED = "example"
+
+
+@login_not_required
+@never_cache
+@require_GET
+def home(request: Request) -> HttpResponse:
+    """For visitors the promise and a question; for people who have signed in what to go on with."""
+    seed = secrets.token_hex(8)
+    return _show(request, _try(seed))
+
+
+@login_not_required
+@never_cache
+@require_POST
+def try_question(request: Request) -> HttpResponse:
+    """Mark the live question on the spot. Nothing is stored: the signed seed makes it again."""
+    try:
+        seed = signing.loads(request.POST.get("question", ""), salt=TRY_SALT, max_age=24 * 3600)
+    except signing.BadSignature:
+        return HttpResponseClientRedirect(reverse("home")) if request.htmx else redirect("home")
+    typed = request.POST.get("payout", "")[:40]
+    tried = _try(seed) | {"typed": typed}
+    try:
+        value = numerals.read(typed, language())
+    except numerals.Unreadable as problem:
+        return _show(request, tried | {"error": desk.unreadable(problem)})
+    kind, facts = KINDS[TRY_KIND], tried["facts"]
+    mark = kind.mark(facts, {"payout": value}, EUROPEAN_STANDARD)
+    tried |= {
+        "marked": True,
+        "right": mark.is_right,
+        "value": value,
+        "answer": kind.right_reply(facts, EUROPEAN_STANDARD)["payout"],
+        "slip": mark.slip,
+        "worked": kind.explain(facts, EUROPEAN_STANDARD),
+    }
+    return _show(request, tried)
+
+
+def _try(seed: str) -> dict[str, Any]:
+    facts = make_facts(TRY_KIND, seed, 0, TRY_DIFFICULTY, EUROPEAN_STANDARD)
+    return _worded(TRY_KIND, facts) | {"token": signing.dumps(seed, salt=TRY_SALT)}
+
+
+def _worded(kind: str, facts: Facts) -> dict[str, Any]:
+    picture = KINDS[kind].picture(facts)
+    return {
+        "facts": facts,
+        "prompt_template": desk.prompt_template(kind),
+        "picture": picture,
+        **desk.drawings(picture, EUROPEAN_STANDARD, near=True),
+    }
+
+
+def _show(request: Request, tried: dict[str, Any]) -> HttpResponse:
+    context = {"tried": tried, "examples": _examples(), "lessons": _lessons(), **_next(request)}
+    fragment = "#tried" if request.htmx else ""
+    return render(request, f"trainer/home.html{fragment}", context)
+
+
+def _lessons() -> list[course.Text]:
+    return [course.text(slug, language()) for slug in course.slugs()]
+
+
+def _examples() -> list[dict[str, Any]]:
+    """Each kind with one question of level 1 and its right reply."""
+    rows = []
+    for name, kind in KINDS.items():
+        facts = make_facts(name, EXAMPLE_SEED, 0, 1, EUROPEAN_STANDARD)
+        right = kind.right_reply(facts, EUROPEAN_STANDARD)
+        rows.append({"kind": name, **_worded(name, facts), "right": list(right.values())})
+    return rows
+
+
+def _next(request: Request) -> dict[str, Any]:
+    """What a person who has signed in goes on with: an open run, or the first lesson not read."""
+    if not request.user.is_authenticated:
+        return {}
+    read = set(LessonRead.objects.filter(user=request.user).exclude(read_at=None).values_list("slug", flat=True))
+    unread = [lesson for lesson in _lessons() if lesson.slug not in read]
+    return {
+        "open_run": Sitting.objects.owned_by(request).open().first(),
+        "next_lesson": unread[0] if unread else None,
+    }
