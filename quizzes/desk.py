@@ -14,7 +14,7 @@ from quizzes.drawing.layout import Chip, LayoutDrawing, layout_drawing
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
 from quizzes.questions.base import Picture, Pile
-from quizzes.rules.house import HouseRules
+from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.templatetags.table import language
 
 Context = dict[str, Any]
@@ -73,7 +73,8 @@ def question(
         "answer": answer,
         "fields": fields,
         "nothing_typed": read is not None and read.is_empty,
-        "takes_halves": sitting.rules.zero_rule != "lose",
+        "takes_halves": sitting.rules.zero_rule != ZeroRule.LOSE,
+        "zero_rule": sitting.rules.zero_rule if KINDS[answer.kind].zero_matters else "",
         **prompt(answer, sitting.rules),
     }
 

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from quizzes.rules.house import ZeroRule
 from quizzes.rules.roulette.bets import BetKind
 
 BETS = {
@@ -104,6 +105,18 @@ SKILLS = {
     "wheel_clockwise": pgettext_lazy("skill", "Wheel, clockwise"),
     "wheel_anticlockwise": pgettext_lazy("skill", "Wheel, anticlockwise"),
 }
+
+
+ZERO_RULES = {
+    ZeroRule.LOSE: _("Zero: even chances lose"),
+    ZeroRule.PARTAGE: _("Zero: half of even chances back"),
+    ZeroRule.EN_PRISON: _("Zero: even chances held"),
+}
+
+
+def zero_rule_name(rule: str) -> str:
+    """What zero does to the even chances at this table."""
+    return str(ZERO_RULES[ZeroRule(rule)])
 
 
 def bet_name(kind: str) -> str:

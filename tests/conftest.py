@@ -1,11 +1,13 @@
 """Services that a test wants, people that it speaks of."""
 
 import os
+import shutil
 from datetime import date
 from importlib import import_module
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.contrib.auth.models import Group
 
 from tests import pseudo, services
@@ -23,6 +25,10 @@ WANTS = "wants a service that is not here: "
 
 def pytest_sessionstart(session):
     catalogues.compile_stale()
+
+
+def pytest_unconfigure():
+    shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
 
 
 def pytest_collection_modifyitems(config, items):

@@ -1,24 +1,26 @@
 """The site's settings under test: a folder of its own, nothing sent, nothing taken from the developer's environment."""
 
-import atexit
 import os
-import shutil
+import sys
 import tempfile
+from pathlib import Path
 
 from tests import services
+
+ROOT = Path(__file__).resolve().parent.parent
 
 for name in ("ALLOWED_HOSTS", "BEHIND_PROXY", "DATABASE_URL", "DEBUG", "DEMO", "HOST", "HSTS_SECONDS", "PORT"):
     os.environ.pop(name, None)
 os.environ |= {
     "SECRET_KEY": "only-for-tests-" + "0123456789" * 5,
-    "VAR_DIR": tempfile.mkdtemp(prefix="trainer-tests-"),
+    # One for each process of pytest, which takes it away at its end; the other tools write nothing to speak of.
+    "VAR_DIR": tempfile.mkdtemp(prefix="trainer-tests-") if "pytest" in sys.modules else f"{ROOT}/var/test",
     "SITE_URL": "http://testserver",
     "EMAIL_URL": "memorymail://",
     "CACHE_URL": "locmemcache://",
     "CELERY_BROKER_URL": "memory://",
     "LOG_LEVEL": "WARNING",
 }
-atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
 if os.environ.get("TEST_LEG") == "services":  # the whole site on PostgreSQL and Redis; see .ci/suite.py
     os.environ["DATABASE_URL"] = services.find_postgres()
     os.environ["CELERY_BROKER_URL"] = services.find_redis() or "memory://"
@@ -34,7 +36,7 @@ from config.settings import (  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
-STATIC_ROOT.mkdir()  # WhiteNoise warns of a missing folder
+STATIC_ROOT.mkdir(exist_ok=True)  # WhiteNoise warns of a missing folder
 
 DATABASE = DATABASES["default"]
 if "sqlite3" in DATABASE["ENGINE"]:

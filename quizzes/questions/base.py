@@ -127,6 +127,7 @@ class Kind(ABC):
     version: ClassVar[int]
     fields: ClassVar[tuple[Field, ...]]
     takes_chip_value: ClassVar[bool] = False
+    zero_matters: ClassVar[bool] = False
     option_names: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod

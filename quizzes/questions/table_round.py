@@ -59,6 +59,7 @@ class TableRound(Kind):
     version = 1
     fields = (Field("pays", Unit.MONEY), Field("collects", Unit.MONEY))
     takes_chip_value = True
+    zero_matters = True
     option_names = frozenset({"chip_value", "winning", "bets"})
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:

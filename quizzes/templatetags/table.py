@@ -14,6 +14,7 @@ register = template.Library()
 register.filter("kind_name", terms.kind_name)
 register.filter("slip_name", terms.slip_name)
 register.filter("bet", terms.bet_label)
+register.filter("zero_rule_name", terms.zero_rule_name)
 
 
 @register.filter

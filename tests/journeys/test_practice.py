@@ -26,8 +26,7 @@ def reply(client, page, **typed):
     return client.post(action, hidden(page) | typed, follow=True)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+@pytest.mark.parametrize(("kind", "language"), list(zip(KINDS, ("fr", "ar", "en", "hu"), strict=True)))
 def test_a_visitor_practises_from_the_chooser_to_the_summary(client, kind, language):
     chooser = client.get(f"/{language}/practice/?kind={kind}")
     chosen = {"kind": kind, "difficulty": 3, "chip_value": "", "length": 10}

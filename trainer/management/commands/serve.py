@@ -24,6 +24,7 @@ from trainer import catalogues, demo
 
 START_SECONDS = 60
 GRACE_SECONDS = 10  # a report that is cut off then is taken up at the next start: its row is the truth
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # and where we reach ourselves then
 ANOTHER = "make run PORT=8001, or HOST=…"
 Processes = dict[str, "subprocess.Popen[bytes]"]
 
@@ -78,7 +79,7 @@ class Command(BaseCommand):
     def greet(self) -> None:
         """Where the site is, and as whom one can look around."""
         self.say(f"\nCroupier Trainer runs at {settings.SITE_URL}")
-        if settings.SITE_URL.startswith("http://localhost:"):
+        if settings.HOST in EVERYWHERE and "//localhost:" in settings.SITE_URL:
             self.say(f"From other machines: start it with SITE_URL=http://<name of this machine>:{settings.PORT}")
         if settings.DEMO:
             first_of_each = {role: username for role, username, _ in reversed(demo.PEOPLE)}
@@ -171,12 +172,12 @@ def check(processes: Processes) -> None:
 
 
 def answers() -> bool:
-    """Does the site say that it is well?"""
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.HOST, settings.HOST)
+    """Does the site answer, and not with an error of its own?"""
+    host = EVERYWHERE.get(settings.HOST, settings.HOST)
     connection = http.client.HTTPConnection(host, int(settings.PORT), timeout=5)
     try:
         connection.request("GET", "/healthz", headers={"Host": urlsplit(settings.SITE_URL).netloc})
-        return connection.getresponse().status == 200
+        return connection.getresponse().status < 500
     except (OSError, http.client.HTTPException):
         return False
     finally:
