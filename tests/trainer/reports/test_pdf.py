@@ -95,10 +95,10 @@ def test_figures_within_arabic_keep_their_order(years):
 
 @every_language
 def test_text_is_shown_and_never_read_as_markup(language):
-    shown = text(render(figures(MARKUP, cohort='#panic("no")'), language))
+    # A long word may be broken over two lines where the column is narrow.
+    shown = text(render(figures(MARKUP, cohort='#panic("no")'), language)).replace(" ", "")
     for piece in [*MARKUP, '#panic("no")']:
-        for word in piece.split():
-            assert word in shown
+        assert piece.replace(" ", "") in shown
 
 
 def test_characters_that_no_font_has_are_given_by_number_and_explained():
