@@ -97,6 +97,8 @@
         fields[to].select();
       } else if (event.shiftKey) event.preventDefault();
     } else if (event.key === "Enter" && event.target === document.body) {
+      // Or the same key press would go on to the next question's field and send it empty.
+      event.preventDefault();
       document.querySelector("[data-marked] [autofocus]")?.click();
     } else if (event.key === "Escape") {
       if (fields.some((field) => field.value)) for (const field of fields) field.value = "";

@@ -1,4 +1,4 @@
-"""A real browser: Debian's Chromium, headless, that speaks to nobody but the live server and may complain of nothing."""
+"""A real browser: Debian's Chromium, headless, that speaks to the live server only and complains of nothing."""
 
 import os
 

@@ -18,6 +18,7 @@ from trainer.models import Cohort, Membership, Report, User
 LEVELS = {"payout": 3, "picture_bet": 3, "table_round": 3, "wheel_order": 3}
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
 COHORT = "Autumn evening school"
+SYSTEMS_WORDS = "No space left on device"
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ def _make_reports(cohort: Cohort, ines: User, now) -> None:
     states = [
         {"state": Report.DONE, "size": 52_344, "file": "reports/none.pdf", "finished_at": now},
         {"state": Report.RUNNING, "steps": 8, "steps_done": 3, "lease_until": now + timedelta(hours=1)},
-        {"state": Report.FAILED, "error": "storage", "error_detail": "No space left on device", "finished_at": now},
+        {"state": Report.FAILED, "error": "storage", "error_detail": SYSTEMS_WORDS, "finished_at": now},
         {"state": Report.WAITING},
     ]
     for weeks, state in enumerate(states, start=1):

@@ -6,7 +6,9 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.browser import looking
 
 SERIOUS = ("serious", "critical")
-OPTIONS = {"resultTypes": ["violations"]}
+EVERYTHING = {"resultTypes": ["violations"]}
+DRAWN = {"exclude": [["svg > *"]]}  # the colours of the table are in tests/test_tokens.py
+CONTRAST = EVERYTHING | {"runOnly": ["color-contrast"]}  # all that a theme changes are colours
 
 
 @pytest.mark.parametrize(("language", "viewport"), [("en", looking.DESK), ("ar", looking.PHONE)], ids=["en", "ar"])
@@ -14,10 +16,10 @@ def test_axe_finds_no_serious_fault(school, live_server, new_context, sign_in, c
     console.expect("404 (Not Found)")
     axe, found = Axe(), []
     for name, page in looking.pages(school, language, live_server, new_context, sign_in, viewport):
-        for theme in ("light", "dark"):
+        for theme, options in (("light", EVERYTHING), ("dark", CONTRAST)):
             page.emulate_media(color_scheme=theme)
-            found += faults(axe.run(page, options=OPTIONS).response, f"{name}, {theme}")
-    assert found == []
+            found += faults(axe.run(page, DRAWN, options).response, f"{name}, {theme}")
+    assert not found, "\n".join(found)
 
 
 def faults(response, where):
