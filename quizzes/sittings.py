@@ -14,8 +14,8 @@ from quizzes import numerals
 from quizzes.models import VISITOR_KEY, Answer, Sitting, SittingQuerySet
 from quizzes.questions import KINDS, chance, make_facts
 from quizzes.questions.base import Mark
+from quizzes.rules.amounts import Amount
 from quizzes.rules.house import EUROPEAN_STANDARD, HouseRules
-from quizzes.rules.roulette.settlement import Amount
 
 LENGTHS = (10, 20, 40)
 LONGEST_MS = 2_147_483_647

@@ -111,6 +111,8 @@ ZERO_RULES = {
     ZeroRule.LOSE: _("Zero: even chances lose"),
     ZeroRule.PARTAGE: _("Zero: half of even chances back"),
     ZeroRule.EN_PRISON: _("Zero: even chances held"),
+    ZeroRule.CHOICE: _("Zero: even chances halved or held"),
+    ZeroRule.SURRENDER: _("Both zeros: half of even chances back"),
 }
 
 

@@ -13,7 +13,7 @@ from quizzes import numerals, sittings
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
 from quizzes.questions.base import Slip
-from quizzes.rules.roulette.settlement import Amount
+from quizzes.rules.amounts import Amount
 from trainer import course, reading
 from trainer.models import Cohort, Membership, User
 from trainer.reports.requests import request_report

@@ -1,10 +1,11 @@
 """What lessons ask of the rules: bets by their words, their counts and payouts, the dealer's way to a product."""
 
 from quizzes.questions.base import quick_way
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import EUROPEAN_STANDARD
 from quizzes.rules.roulette.bets import EVEN_CHANCES, INSIDE, Bet, BetKind
 from quizzes.rules.roulette.odds import PAYS
-from quizzes.rules.roulette.settlement import Amount, Stake, simplest
+from quizzes.rules.roulette.settlement import Stake
 from quizzes.templatetags.table import plain_number
 
 LAYOUT, WHEEL = EUROPEAN_STANDARD.layout, EUROPEAN_STANDARD.wheel_played

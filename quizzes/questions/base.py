@@ -8,10 +8,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, ClassVar
 
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import Bet
 from quizzes.rules.roulette.odds import pays_to_1
-from quizzes.rules.roulette.settlement import Amount, simplest
 from quizzes.rules.roulette.wheel import Pocket
 
 Facts = dict[str, Any]

@@ -19,10 +19,10 @@ from quizzes.questions.base import (
     odds_of,
     worked_lines,
 )
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import INSIDE, Bet, BetKind
 from quizzes.rules.roulette.odds import PAYS
-from quizzes.rules.roulette.settlement import Amount, simplest
 
 _SIMPLE = (BetKind.STRAIGHT, BetKind.SPLIT, BetKind.STREET, BetKind.CORNER, BetKind.SIX_LINE)
 _ZERO = (BetKind.TRIO, BetKind.FIRST_FOUR)

@@ -19,9 +19,9 @@ from quizzes.questions.base import (
     odds_of,
     worked_lines,
 )
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import Bet, BetKind
-from quizzes.rules.roulette.settlement import Amount, simplest
 
 
 @dataclass(frozen=True)

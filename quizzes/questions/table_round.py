@@ -22,9 +22,10 @@ from quizzes.questions.base import (
     odds_of,
     worked_lines,
 )
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import Bet, BetKind
-from quizzes.rules.roulette.settlement import Amount, Settlement, Stake, settle, simplest
+from quizzes.rules.roulette.settlement import Settlement, Stake, settle
 
 _EVENS = (BetKind.RED, BetKind.BLACK, BetKind.EVEN, BetKind.ODD, BetKind.LOW, BetKind.HIGH)
 

@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from quizzes.questions.base import Facts, Field, Kind, Picture, Slip, Unit, Worked, check_difficulty
+from quizzes.rules.amounts import Amount
 from quizzes.rules.house import HouseRules
-from quizzes.rules.roulette.settlement import Amount
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class WheelOrder(Kind):
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
+        if house.wheel != "european":
+            raise ValueError(f"wheel {house.wheel}: this kind asks about the european one")
         level = LEVELS[difficulty]
         start = rng.choice(house.wheel_played.order)
         pockets = rng.randint(1, level.pockets)

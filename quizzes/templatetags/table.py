@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from quizzes import numerals, terms
-from quizzes.rules.roulette.settlement import Amount
+from quizzes.rules.amounts import Amount
 
 register = template.Library()
 register.filter("kind_name", terms.kind_name)

@@ -79,7 +79,7 @@ def test_a_picture_is_told_in_words():
     ("rule", "takes"), [(ZeroRule.LOSE, False), (ZeroRule.PARTAGE, True), (ZeroRule.EN_PRISON, True)]
 )
 def test_the_pad_has_a_half_where_the_house_divides(rule, takes):
-    sitting = Sitting(kind="table_round", house=HouseRules(zero_rule=rule).as_dict())
+    sitting = Sitting(kind="table_round", house=HouseRules(zero_rule=rule, prison_second_zero="stay").as_dict())
     facts = {"winning": "0", "value": 1, "piles": [["red", 1]]}
     asked = desk.question(sitting, Answer(sitting=sitting, kind="table_round", facts=facts))
     assert asked["takes_halves"] == takes

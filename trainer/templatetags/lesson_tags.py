@@ -9,11 +9,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from quizzes import numerals, terms
+from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.bets import Bet
 from quizzes.rules.roulette.layout import layout_order, row_of
 from quizzes.rules.roulette.odds import odds_against, probability
-from quizzes.rules.roulette.settlement import Amount, Settlement, settle, simplest
+from quizzes.rules.roulette.settlement import Settlement, settle
 from quizzes.rules.roulette.wheel import WHEELS, ZEROS, Pocket
 from quizzes.templatetags.table import language, ltr
 from quizzes.templatetags.table import plain_number as shown

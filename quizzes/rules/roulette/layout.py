@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from quizzes.rules.roulette.bets import INSIDE, Bet, BetKind
@@ -13,6 +13,14 @@ Edge = tuple[Fraction, Fraction, Fraction, Fraction]
 
 NUMBERS: tuple[Pocket, ...] = tuple(str(number) for number in range(1, 37))
 _OUTER = Fraction(0)
+DOUBLE_OUTSIDE: dict[str, tuple[BetKind, ...]] = {
+    "off": (),
+    "columns": (BetKind.COLUMNS,),
+    "dozens": (BetKind.DOZENS,),
+    "both": (BetKind.COLUMNS, BetKind.DOZENS),
+}
+TRIO_OF_BOTH_ZEROS = "trio:0-00-2"
+SPLITS_OF_ZEROS_AND_2 = ("split:0-2", "split:00-2")
 
 
 @dataclass(frozen=True)
@@ -57,14 +65,22 @@ def layout_order(number: Pocket) -> int:
 
 @dataclass(frozen=True)
 class Layout:
-    """A cloth by its zero boxes; all positions follow from the geometry.
+    """A cloth by its zero boxes; all positions follow from the geometry, less those that the house does not take.
 
-    >>> len([bet for bet in EUROPEAN.bets if bet.is_inside])
-    145
+    `refused`: inside words that this house's zero boxes do not touch. `double_outside`: off, columns, dozens or both.
+
+    >>> len([bet for bet in EUROPEAN.bets if bet.is_inside]), len([bet for bet in AMERICAN.bets if bet.is_inside])
+    (145, 149)
     """
 
     name: str
     zeros: tuple[Box, ...]
+    double_outside: str = "off"
+    refused: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.double_outside not in DOUBLE_OUTSIDE:
+            raise ValueError(f"double_outside {self.double_outside!r}: {', '.join(DOUBLE_OUTSIDE)}")
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
@@ -74,7 +90,8 @@ class Layout:
     @cached_property
     def bets(self) -> tuple[Bet, ...]:
         """Every bet of the cloth, kinds in their order, within a kind by numbers."""
-        return tuple(sorted(self._inside(), key=_list_order)) + tuple(_outside())
+        inside = (bet for bet in self._inside() if bet.word not in self.refused)
+        return tuple(sorted(inside, key=_list_order)) + tuple(_outside(DOUBLE_OUTSIDE[self.double_outside]))
 
     @cached_property
     def _by_word(self) -> dict[str, Bet]:
@@ -113,6 +130,8 @@ class Layout:
             sorted_word = _word(BetKind(kind), parts)
             if sorted_word in self._by_word:
                 return f"{word!r}: numbers stand in layout order, {sorted_word!r}"
+        if word in self.refused:
+            return f"{word!r}: this house does not take it"
         return f"{word!r}: no such {kind} on the {self.name} layout; right would be for example {examples[0]!r}"
 
     def _inside(self) -> Iterator[Bet]:
@@ -161,13 +180,17 @@ def _list_order(bet: Bet) -> tuple[int, list[int]]:
     return list(BetKind).index(bet.kind), [layout_order(number) for number in bet.numbers]
 
 
-def _outside() -> Iterator[Bet]:
-    """The twelve boxes round the numbers.  [FR-52]: manque is 1-18, passe 19-36."""
+def _outside(doubles: tuple[BetKind, ...]) -> Iterator[Bet]:
+    """The twelve boxes round the numbers, and the lines between two of them.  [FR-52]: manque is 1-18, passe 19-36."""
     columns = [tuple(n for n in NUMBERS if column_of(n) == column) for column in (1, 2, 3)]
     dozens = [NUMBERS[0:12], NUMBERS[12:24], NUMBERS[24:36]]
     for kind, groups in ((BetKind.COLUMN, columns), (BetKind.DOZEN, dozens)):
         for index, numbers in enumerate(groups, start=1):
             yield Bet(kind, f"{kind}:{index}", numbers)
+    for kind, groups in ((BetKind.COLUMNS, columns), (BetKind.DOZENS, dozens)):
+        for index in (1, 2) if kind in doubles else ():  # the first and the third have no common line
+            both = sorted(groups[index - 1] + groups[index], key=layout_order)
+            yield Bet(kind, f"{kind}:{index}-{index + 1}", tuple(both))
     yield Bet(BetKind.RED, "red", tuple(n for n in NUMBERS if n in RED))
     yield Bet(BetKind.BLACK, "black", tuple(n for n in NUMBERS if n not in RED))
     yield Bet(BetKind.EVEN, "even", NUMBERS[1::2])
@@ -177,4 +200,29 @@ def _outside() -> Iterator[Bet]:
 
 
 _END = (Fraction(0), Fraction(1))
-EUROPEAN = Layout("european", (Box("0", _END, (Fraction(0), Fraction(3))),))
+_MIDDLE = Fraction(3, 2)
+_ZEROS = {
+    "european": (Box("0", _END, (Fraction(0), Fraction(3))),),
+    "american": (Box("0", _END, (Fraction(0), _MIDDLE)), Box("00", _END, (_MIDDLE, Fraction(3)))),
+}
+
+
+@lru_cache
+def layout_of(
+    name: str, double_outside: str = "off", trio_of_both_zeros: bool = True, splits_of_zeros_and_2: bool = True
+) -> Layout:
+    """The cloth of that wheel by the house's options; made once for each.
+
+    trio_of_both_zeros: 0-00-2 [ORG], not in [WP] · splits_of_zeros_and_2: where the zero boxes touch box 2 [ORG].
+    """
+    if name not in _ZEROS:
+        raise ValueError(f"layout {name!r}: {' or '.join(_ZEROS)}")
+    refused: tuple[str, ...] = ()
+    if name == "american":
+        refused += () if trio_of_both_zeros else (TRIO_OF_BOTH_ZEROS,)
+        refused += () if splits_of_zeros_and_2 else SPLITS_OF_ZEROS_AND_2
+    return Layout(name, _ZEROS[name], double_outside, frozenset(refused))
+
+
+EUROPEAN = layout_of("european")
+AMERICAN = layout_of("american")

@@ -4,21 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from quizzes.rules.house import HALF, HouseRules, ZeroRule
+from quizzes.rules.amounts import Amount, down_to_step, simplest, total
+from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.bets import Bet
 from quizzes.rules.roulette.odds import pays_to_1
 from quizzes.rules.roulette.wheel import ZEROS, Pocket
 
-Amount = int | Fraction
-"""Money or chips, exact."""
-
 
 @dataclass(frozen=True)
 class Stake:
-    """An amount on a bet, in money or in chips of one value."""
+    """An amount on a bet, in money or in chips of one value; `choice` is what the player picks where zero lets him."""
 
     bet: Bet
     amount: Amount
+    choice: ZeroRule | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.amount, Amount):
@@ -48,7 +47,7 @@ class Settlement:
     lines: tuple[Line, ...]
 
     def _sum(self, name: str) -> Amount:
-        return simplest(sum((Fraction(getattr(line, name)) for line in self.lines), Fraction(0)))
+        return total([getattr(line, name) for line in self.lines])
 
     @property
     def pays(self) -> Amount:
@@ -81,24 +80,37 @@ class Settlement:
         return simplest(Fraction(self.pays) - self.collected)
 
 
-def simplest(value: Amount) -> Amount:
-    """A whole number where whole."""
-    return int(value) if value == int(value) else value
-
-
 def settle(stakes: Iterable[Stake], winning: Pocket, house: HouseRules) -> Settlement:
-    """Settle every stake on the winning pocket by the house's rules.  [FR-52] [AR]"""
+    """Settle every stake on the winning pocket by the house's rules.  [FR-52] [AR]
+
+    ValueError where the wheel has no such pocket, or a zero has come and a choice is missing.
+    """
     house.wheel_played.index(winning)
-    return Settlement(tuple(_line(stake, winning, house.zero_rule) for stake in stakes))
+    return Settlement(tuple(_line(stake, winning, house) for stake in stakes))
 
 
-def _line(stake: Stake, winning: Pocket, zero_rule: ZeroRule) -> Line:
+def _line(stake: Stake, winning: Pocket, house: HouseRules) -> Line:
     bet, amount = stake.bet, stake.amount
     if bet.covers(winning):
         return Line(bet, amount, pays=simplest(amount * pays_to_1(bet)), kept=amount)
-    if winning in ZEROS and bet.is_even_chance and zero_rule == ZeroRule.PARTAGE:
-        half = simplest(amount * HALF)
-        return Line(bet, amount, returned=half, collected=half)
-    if winning in ZEROS and bet.is_even_chance and zero_rule == ZeroRule.EN_PRISON:
+    rule = _rule(stake, house) if winning in ZEROS and bet.is_even_chance else ZeroRule.LOSE
+    if rule in (ZeroRule.PARTAGE, ZeroRule.SURRENDER):
+        half = _half(amount, house)
+        return Line(bet, amount, returned=half, collected=simplest(Fraction(amount) - half))
+    if rule == ZeroRule.EN_PRISON:
         return Line(bet, amount, imprisoned=amount)
     return Line(bet, amount, collected=amount)
+
+
+def _rule(stake: Stake, house: HouseRules) -> ZeroRule:
+    if house.zero_rule != ZeroRule.CHOICE:
+        return house.zero_rule
+    if stake.choice not in (ZeroRule.PARTAGE, ZeroRule.EN_PRISON):
+        raise ValueError(f"{stake.bet.word}: a zero has come, the player chooses partage or en_prison")
+    return stake.choice
+
+
+def _half(amount: Amount, house: HouseRules) -> Amount:
+    """Half back, exact, or by the house's rule down to its least chip.  [DE]"""
+    half = simplest(Fraction(amount) / 2)
+    return half if house.partage_rounding == "exact" else down_to_step(half, house.min_chip)

@@ -8,12 +8,13 @@ import pytest
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import DIFFICULTIES
 from quizzes.rules.house import EUROPEAN_STANDARD, HouseRules, ZeroRule
+from quizzes.rules.roulette.prison import SecondZero
 
 SEEDS = tuple(f"seed {number}" for number in range(20))
 HOUSES = {
     "standard": EUROPEAN_STANDARD,
     "partage": HouseRules(zero_rule=ZeroRule.PARTAGE),
-    "en_prison": HouseRules(zero_rule=ZeroRule.EN_PRISON),
+    "en_prison": HouseRules(zero_rule=ZeroRule.EN_PRISON, prison_second_zero=SecondZero.STAY),
 }
 
 every_kind_and_level = pytest.mark.parametrize(("kind", "difficulty"), list(product(KINDS, DIFFICULTIES)))

@@ -1,10 +1,13 @@
 import json
 from dataclasses import FrozenInstanceError
+from fractions import Fraction
 
 import pytest
 
-from quizzes.rules.house import EUROPEAN_STANDARD, HouseRules, ZeroRule
+from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, HouseRules, LimitScheme, ZeroRule
+from quizzes.rules.roulette.bets import BetKind
 from quizzes.rules.roulette.layout import EUROPEAN as EUROPEAN_LAYOUT
+from quizzes.rules.roulette.prison import SecondZero
 from quizzes.rules.roulette.wheel import EUROPEAN as EUROPEAN_WHEEL
 
 
@@ -17,23 +20,40 @@ def test_the_standard_house_plays_the_european_wheel_and_cloth():
     assert EUROPEAN_STANDARD.layout == EUROPEAN_LAYOUT
 
 
-@pytest.mark.parametrize("zero_rule", ZeroRule)
-@pytest.mark.parametrize("chip_values", [(1,), (5, 25, 100)])
-def test_a_house_survives_storage_as_json(zero_rule, chip_values):
-    house = HouseRules(zero_rule=zero_rule, chip_values=chip_values)
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_house_survives_storage_as_json(name):
+    house = PRESETS[name]
     assert HouseRules.from_dict(json.loads(json.dumps(house.as_dict()))) == house
+
+
+@pytest.mark.parametrize("chip_values", [(1,), (5, 25, 100)])
+def test_amounts_and_tables_survive_storage_exactly(chip_values):
+    house = HouseRules(
+        chip_values=chip_values,
+        announce_step=Fraction(5, 2),
+        limits=LimitScheme.TABLE,
+        limit_table={"straight": 25, "red": Fraction(1001, 2)},
+    )
+    stored = json.loads(json.dumps(house.as_dict()))
+    assert stored["announce_step"] == "5/2"
+    assert HouseRules.from_dict(stored) == house
 
 
 def test_a_house_is_stored_in_plain_values():
     stored = HouseRules(zero_rule=ZeroRule.PARTAGE, chip_values=(5, 25)).as_dict()
-    assert stored == {"wheel": "european", "zero_rule": "partage", "chip_values": [5, 25]}
+    assert (stored["zero_rule"], stored["chip_values"], stored["prison_second_zero"]) == ("partage", [5, 25], None)
     assert type(stored["zero_rule"]) is str
 
 
 def test_a_house_read_from_storage_has_its_own_types_again():
-    house = HouseRules.from_dict({"zero_rule": "en_prison", "chip_values": [5, 25]})
+    house = HouseRules.from_dict({"zero_rule": "en_prison", "prison_second_zero": "stay", "chip_values": [25, 5]})
     assert house.zero_rule is ZeroRule.EN_PRISON
+    assert house.prison_second_zero is SecondZero.STAY
     assert house.chip_values == (5, 25)
+
+
+def test_what_was_stored_before_there_were_more_options_is_read_still():
+    assert HouseRules.from_dict({"wheel": "european", "zero_rule": "lose", "chip_values": [1, 2, 5, 10, 25, 50, 100]})
 
 
 def test_options_left_out_are_the_standard_ones():
@@ -45,19 +65,76 @@ def test_an_unknown_option_is_named_in_the_refusal():
         HouseRules.from_dict({"wheel": "european", "la_partage": True})
 
 
-@pytest.mark.parametrize("wheel", ["american", "French", "", None])
-def test_a_wheel_that_is_not_played_is_refused(wheel):
-    with pytest.raises(ValueError, match="is not played here; european is"):
+@pytest.mark.parametrize("wheel", ["French", "", None])
+def test_a_wheel_that_nobody_plays_is_refused(wheel):
+    with pytest.raises(ValueError, match=r"wheel .*: european, american"):
         HouseRules(wheel=wheel)
 
 
 @pytest.mark.parametrize("zero_rule", ["half", "", None, "PARTAGE"])
 def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
-    with pytest.raises(ValueError, match="not a valid ZeroRule"):
+    with pytest.raises(ValueError, match=r"zero_rule .*: lose, partage"):
         HouseRules(zero_rule=zero_rule)
 
 
-@pytest.mark.parametrize("chip_values", [(), (0,), (-5,), (5, 0), (2.5,), (5, 1.0), (True,), ("5",), "125", (None,)])
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"wheel": "american"}, "series"),
+        ({"zero_rule": "surrender"}, "two zeros"),
+        ({"us_courtesy_line": True}, "two zeros"),
+        ({"zero_rule": "en_prison"}, "second zero"),
+        ({"zero_rule": "choice"}, "second zero"),
+        ({"tq_refait": "surrender"}, "tq_refait"),
+        ({"limits": "france_french"}, "minimum"),
+        ({"limits": "france_american", "minimum": 5}, "American wheel"),
+        ({"limits": "flat"}, "straight_max"),
+        ({"limits": "table"}, "limit_table"),
+        ({"limits": "lunar"}, "limits"),
+        ({"equal_pieces": True}, "progressive"),
+        ({"payment_order": "us_school", "double_outside": "both"}, "us_school"),
+        ({"double_outside": "some"}, "double_outside"),
+        ({"neighbours_n": 0}, "1 to 9"),
+        ({"neighbours_n": 10}, "1 to 9"),
+        ({"announce_step": 0}, "announce_step"),
+        ({"announce_step": 2.5}, "announce_step"),
+        ({"min_chip": True}, "min_chip"),
+        ({"straight_max": -1}, "straight_max"),
+        ({"prison_transfer": "yes"}, "prison_transfer"),
+        ({"partage_rounding": "up"}, "partage_rounding"),
+        ({"prison_second_zero": "often"}, "prison_second_zero"),
+    ],
+)
+def test_an_impossible_house_is_refused_in_words(options, says):
+    with pytest.raises(ValueError, match=says):
+        HouseRules(**options)
+
+
+def test_an_american_house_may_take_series_where_it_says_so():
+    assert HouseRules(wheel="american", american_series=True).series
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_has_its_wheel_cloth_and_limits(name):
+    house = PRESETS[name]
+    assert house.layout.name == house.wheel_played.name == house.wheel
+    assert house.table_limits.on(BetKind.STRAIGHT) in (None, 100, 150)
+
+
+def test_the_cloth_follows_the_options_of_the_zero_end():
+    plain = HouseRules(wheel="american", series=(), us_trio_0_00_2=False, us_split_zero_2=False)
+    words = {bet.word for bet in plain.layout.bets}
+    assert not words & {"trio:0-00-2", "split:0-2", "split:00-2"}
+    assert sum(bet.is_inside for bet in plain.layout.bets) == 146
+
+
+def test_the_french_house_has_double_columns_and_the_standard_one_has_not():
+    assert PRESETS["fr_francaise"].layout.bet("columns:1-2")
+    with pytest.raises(ValueError, match="columns"):
+        EUROPEAN_STANDARD.layout.bet("columns:1-2")
+
+
+@pytest.mark.parametrize("chip_values", [(), (0,), (-5,), (5, 0), (2.5,), (5, 1.0), (True,), ("5",), "125", (None,), 5])
 def test_chip_values_are_whole_numbers_from_1(chip_values):
     with pytest.raises(ValueError, match="chip values are whole numbers from 1"):
         HouseRules(chip_values=chip_values)

@@ -5,13 +5,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quizzes.rules.amounts import simplest
 from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.layout import EUROPEAN
 from quizzes.rules.roulette.odds import pays_to_1
-from quizzes.rules.roulette.settlement import Line, Settlement, Stake, settle, simplest
+from quizzes.rules.roulette.prison import SecondZero
+from quizzes.rules.roulette.settlement import Line, Settlement, Stake, settle
 from quizzes.rules.roulette.wheel import EUROPEAN as WHEEL
 
-HOUSES = {rule: HouseRules(zero_rule=rule) for rule in ZeroRule}
+PLAYED = (ZeroRule.LOSE, ZeroRule.PARTAGE, ZeroRule.EN_PRISON)
+HOUSES = {rule: HouseRules(zero_rule=rule, prison_second_zero=SecondZero.STAY) for rule in PLAYED}
 SUMS = ("pays", "kept", "returned", "imprisoned", "collected", "net")
 
 amounts = st.integers(1, 10_000) | st.fractions(Fraction(1, 8), 1_000, max_denominator=8)
@@ -105,7 +108,7 @@ def test_the_zero_rule_spares_no_other_bet(word, rule):
     assert line(word, 10, "0", rule) == Line(EUROPEAN.bet(word), 10, collected=10)
 
 
-@pytest.mark.parametrize("rule", ZeroRule)
+@pytest.mark.parametrize("rule", PLAYED)
 def test_the_zero_rule_says_nothing_when_another_number_comes(rule):
     assert line("red", 10, "17", rule) == Line(EUROPEAN.bet("red"), 10, collected=10)
     assert line("black", 10, "17", rule) == Line(EUROPEAN.bet("black"), 10, pays=10, kept=10)
@@ -133,7 +136,7 @@ def test_a_felt_adds_up_to_what_the_dealer_pays_and_takes():
 
 
 def test_nothing_is_paid_without_a_stake():
-    for rule in ZeroRule:
+    for rule in PLAYED:
         for pocket in WHEEL.order:
             assert set(totals(settle([], pocket, HOUSES[rule])).values()) == {0}
 
@@ -233,3 +236,54 @@ def test_sums_are_whole_numbers_or_fractions_in_lowest_terms(felt, winning, hous
 def test_no_felt_wins_over_all_pockets_together(felt):
     staked = sum((Fraction(stake.amount) for stake in felt), Fraction(0))
     assert sum(Fraction(settle(felt, pocket, HOUSES[ZeroRule.LOSE]).net) for pocket in WHEEL.order) == -staked
+
+
+AMERICAN = HouseRules(wheel="american", zero_rule=ZeroRule.SURRENDER, series=())
+CHOICE = HouseRules(zero_rule=ZeroRule.CHOICE, prison_second_zero=SecondZero.HALVE)
+
+
+@pytest.mark.parametrize("zero", ["0", "00"])
+def test_under_surrender_half_goes_back_on_both_zeros(zero):
+    settled = settle([Stake(AMERICAN.layout.bet("red"), 10), Stake(AMERICAN.layout.bet("dozen:1"), 10)], zero, AMERICAN)
+    assert [(line.returned, line.collected) for line in settled.lines] == [(5, 5), (0, 10)]
+
+
+def test_where_the_player_chooses_each_stake_follows_its_own_choice():
+    stakes = [
+        Stake(EUROPEAN.bet("red"), 100, ZeroRule.PARTAGE),
+        Stake(EUROPEAN.bet("even"), 50, ZeroRule.EN_PRISON),
+        Stake(EUROPEAN.bet("dozen:1"), 20),
+    ]
+    settled = settle(stakes, "0", CHOICE)
+    assert (settled.returned, settled.imprisoned, settled.collected) == (50, 50, 70)
+
+
+def test_a_missing_choice_is_asked_for_only_when_zero_has_come():
+    stakes = [Stake(EUROPEAN.bet("red"), 100)]
+    assert settle(stakes, "1", CHOICE).pays == 100
+    with pytest.raises(ValueError, match="chooses"):
+        settle(stakes, "0", CHOICE)
+
+
+@pytest.mark.parametrize("choice", [ZeroRule.LOSE, ZeroRule.CHOICE, ZeroRule.SURRENDER])
+def test_a_choice_that_the_rule_does_not_offer_is_refused(choice):
+    with pytest.raises(ValueError, match="chooses"):
+        settle([Stake(EUROPEAN.bet("red"), 100, choice)], "0", CHOICE)
+
+
+def test_half_of_an_odd_stake_is_rounded_down_to_the_least_chip_where_the_house_says_so():
+    house = HouseRules(zero_rule=ZeroRule.PARTAGE, partage_rounding="down", min_chip=5)
+    settled = settle([Stake(EUROPEAN.bet("red"), 25)], "0", house)
+    assert (settled.returned, settled.collected) == (10, 15)
+
+
+def test_an_american_top_line_pays_6_to_1():
+    bet = AMERICAN.layout.bet("top_line:0-00-1-2-3")
+    assert settle([Stake(bet, 10)], "00", AMERICAN).pays == 60
+
+
+@pytest.mark.parametrize("bet", AMERICAN.layout.bets, ids=str)
+def test_every_american_bet_loses_a_nineteenth_but_the_top_line(bet):
+    house = HouseRules(wheel="american", series=())
+    net = sum(Fraction(settle([Stake(bet, 1)], pocket, house).net) for pocket in house.wheel_played.order)
+    assert net / 38 == (Fraction(-3, 38) if bet.kind == "top_line" else Fraction(-1, 19))
