@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import lcm
 
 from quizzes.rules.amounts import Amount, simplest
 
 STACK = 20  # the unit for cutting colour chips  [FR-55-10] [NW] [CDW]
 LOT, HALF_LOT = 100, 50  # chips, of the mixed payout  [QZ]
+LARGEST_SEARCH = 200_000  # in the smallest common part of the values
 
 
 def stacks(units: int) -> tuple[int, int]:
@@ -75,13 +77,25 @@ def _common(amount: Fraction, values: tuple[Fraction, ...]) -> int:
 
 
 def _fewest(amount: int, values: tuple[int, ...]) -> tuple[int, ...]:
-    """Pieces of each value. Far above the largest value its own chip is always among the best, so that the search
-    is bounded by the values and not by the amount."""
-    largest = values[0]
-    most_of_others = largest * sum(values[1:2] or (1,))
-    direct = max(0, (amount - most_of_others) // largest)
-    found = _search(amount - direct * largest, values)
+    """Pieces of each value. Where each divides the one above, as in every usual set, the largest first is best."""
+    if all(larger % smaller == 0 for larger, smaller in pairwise(values)):
+        return _largest_first(amount, values)
+    # So many of the others would always hold some that a piece of the largest replaces.
+    most_of_others = values[0] * values[1]
+    direct = max(0, (amount - most_of_others) // values[0])
+    left = amount - direct * values[0]
+    if left > LARGEST_SEARCH:
+        raise ValueError("these values have too little in common to find the fewest pieces")
+    found = _search(left, values)
     return (found[0] + direct, *found[1:])
+
+
+def _largest_first(amount: int, values: tuple[int, ...]) -> tuple[int, ...]:
+    counts = []
+    for value in values:
+        count, amount = divmod(amount, value)
+        counts.append(count)
+    return tuple(counts)
 
 
 def _search(amount: int, values: tuple[int, ...]) -> tuple[int, ...]:

@@ -172,8 +172,8 @@ def test_an_unfinished_report_shows_a_true_bar_and_asks_again(as_ines, report):
 def test_htmx_gets_the_fragment_and_others_the_page(as_ines, report):
     address = reverse("report", args=[report.pk])
     fragment, page = page_of(as_ines.get(address, headers=HTMX)), page_of(as_ines.get(address))
-    assert fragment.lstrip().startswith('<li ')
-    assert f'id="report-{report.pk}"' in fragment.partition('>')[0]
+    assert fragment.lstrip().startswith("<li ")
+    assert f'id="report-{report.pk}"' in fragment.partition(">")[0]
     assert "<!doctype html>" in page
     assert f'id="report-{report.pk}"' in page
 

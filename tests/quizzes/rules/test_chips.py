@@ -67,6 +67,11 @@ def test_fewest_pieces_agrees_with_trying_everything():
         assert tuple(made.get(value, 0) for value in values) == best, amount
 
 
+def test_values_that_share_too_little_are_refused_and_not_searched_for_ever():
+    with pytest.raises(ValueError, match="too little in common"):
+        fewest_pieces(10**15, [999_983, 999_979])
+
+
 def test_a_large_amount_is_as_quick_as_a_small_one():
     made = fewest_pieces(10**15 + 60, [500, 100, 50, 20])
     assert sum(value * count for value, count in made.pieces) == 10**15 + 60
