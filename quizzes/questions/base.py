@@ -177,6 +177,21 @@ class Kind(ABC):
         return None
 
 
+class OnTheFelt(Kind):
+    """A kind whose facts are a winning number and piles of chips on bets."""
+
+    def skills(self, facts: Facts) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(word.partition(":")[0] for word, _ in facts["piles"]))
+
+    def picture(self, facts: Facts) -> Picture:
+        return Picture(tuple(Pile(word, chips) for word, chips in facts["piles"]), facts["winning"])
+
+
+def piles_of(facts: Facts, house: HouseRules) -> list[tuple[Bet, int]]:
+    """The piles of such facts: each bet with its chips."""
+    return [(house.layout.bet(word), chips) for word, chips in facts["piles"]]
+
+
 def _verdict(given: Amount | None, right: Amount) -> Verdict:
     if given is None:
         return Verdict.EMPTY

@@ -8,15 +8,14 @@ from typing import Any
 from quizzes.questions.base import (
     Facts,
     Field,
-    Kind,
-    Picture,
-    Pile,
+    OnTheFelt,
     Slip,
     Unit,
     Worked,
     check_difficulty,
     draw_winning,
     odds_of,
+    piles_of,
     worked_lines,
 )
 from quizzes.rules.amounts import Amount, simplest
@@ -42,7 +41,7 @@ LEVELS = {
 }
 
 
-class PictureBet(Kind):
+class PictureBet(OnTheFelt):
     """Straight and four splits, one chip each → 103."""
 
     name = "picture_bet"
@@ -66,19 +65,13 @@ class PictureBet(Kind):
         return {"winning": winning, "piles": [[word, count] for (word, _), count in zip(piles, counts, strict=True)]}
 
     def right_reply(self, facts: Facts, house: HouseRules) -> dict[str, Amount]:
-        return {"payout": simplest(sum(chips * odds_of(bet) for bet, chips in _piles(facts, house)))}
+        return {"payout": simplest(sum(chips * odds_of(bet) for bet, chips in piles_of(facts, house)))}
 
     def slips(self, facts: Facts, house: HouseRules) -> Iterable[Slip]:
-        return _slips(_piles(facts, house))
+        return _slips(piles_of(facts, house))
 
     def explain(self, facts: Facts, house: HouseRules) -> Worked:
-        return Worked(worked_lines(_piles(facts, house)), self.right_reply(facts, house)["payout"])
-
-    def skills(self, facts: Facts) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(word.partition(":")[0] for word, _ in facts["piles"]))
-
-    def picture(self, facts: Facts) -> Picture:
-        return Picture(tuple(Pile(word, chips) for word, chips in facts["piles"]), facts["winning"])
+        return Worked(worked_lines(piles_of(facts, house)), self.right_reply(facts, house)["payout"])
 
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)
@@ -92,10 +85,6 @@ def _stacks(rng: random.Random, level: Level, positions: int, wanted: int | None
         return wanted
     fewest, most = level.stacks
     return rng.randint(fewest, min(most or positions, positions))
-
-
-def _piles(facts: Facts, house: HouseRules) -> list[tuple[Bet, int]]:
-    return [(house.layout.bet(word), chips) for word, chips in facts["piles"]]
 
 
 def _slips(piles: list[tuple[Bet, int]]) -> Iterator[Slip]:

@@ -9,10 +9,8 @@ from typing import Any
 from quizzes.questions.base import (
     Facts,
     Field,
-    Kind,
     Lost,
-    Picture,
-    Pile,
+    OnTheFelt,
     Slip,
     Unit,
     Worked,
@@ -20,6 +18,7 @@ from quizzes.questions.base import (
     draw_chip_value,
     draw_winning,
     odds_of,
+    piles_of,
     worked_lines,
 )
 from quizzes.rules.amounts import Amount, simplest
@@ -53,7 +52,7 @@ LEVELS = {
 }
 
 
-class TableRound(Kind):
+class TableRound(OnTheFelt):
     """17 wins; split 17-20, corner 13-14-16-17, six line 16–21, red, 100 each → pays 3,000, collects 100."""
 
     name = "table_round"
@@ -86,16 +85,10 @@ class TableRound(Kind):
 
     def explain(self, facts: Facts, house: HouseRules) -> Worked:
         settled = _settle(facts, house)
-        piles = _piles(facts, house)
+        piles = piles_of(facts, house)
         won = [(bet, chips) for bet, chips in piles if bet.covers(facts["winning"])]
         lost = tuple(Lost(line.bet.word, line.collected) for line in settled.lines if line.collected)
         return Worked(worked_lines(won), settled.pays, value=facts["value"], collected=settled.collected, lost=lost)
-
-    def skills(self, facts: Facts) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(word.partition(":")[0] for word, _ in facts["piles"]))
-
-    def picture(self, facts: Facts) -> Picture:
-        return Picture(tuple(Pile(word, chips) for word, chips in facts["piles"]), facts["winning"])
 
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)
@@ -122,12 +115,8 @@ def _draw(rng: random.Random, left: list[Bet], winning: str) -> Bet:
     return rng.choice([bet for bet in bets if bet.kind == kind])
 
 
-def _piles(facts: Facts, house: HouseRules) -> list[tuple[Bet, int]]:
-    return [(house.layout.bet(word), chips) for word, chips in facts["piles"]]
-
-
 def _settle(facts: Facts, house: HouseRules) -> Settlement:
-    stakes = (Stake(bet, chips * facts["value"]) for bet, chips in _piles(facts, house))
+    stakes = (Stake(bet, chips * facts["value"]) for bet, chips in piles_of(facts, house))
     return settle(stakes, facts["winning"], house)
 
 
