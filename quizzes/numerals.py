@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-Amount = int | Fraction
+from quizzes.rules.amounts import Amount
 
 # int("9" * 5000) fails, and an exponent of nine characters can hold a worker for 20 s: both are stopped at sight.
 LONGEST = 20
