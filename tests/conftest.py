@@ -9,6 +9,7 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.contrib.auth.models import Group
+from django.utils.translation import override
 from hypothesis import settings as laws
 
 from tests import pseudo, services
@@ -25,6 +26,13 @@ FINDERS = {
 }
 ON_SERVICES = os.environ.get("TEST_LEG") == "services"
 WANTS = "wants a service that is not here: "
+
+
+@pytest.fixture(autouse=True)
+def in_english():
+    """A request to /ar/ leaves its language behind: every test begins in English."""
+    with override("en"):
+        yield
 
 
 def pytest_sessionstart(session):
