@@ -13,6 +13,7 @@ from quizzes.rules.roulette.bets import EVEN_CHANCES, INSIDE, Bet, BetKind
 from quizzes.rules.roulette.layout import Layout, layout_of
 from quizzes.rules.roulette.limits import PROPORTIONAL, UNLIMITED, Limits, french_table, proportional
 from quizzes.rules.roulette.payment import PaymentOrder, in_order_of_payment
+from quizzes.rules.roulette.series import EXTRA_SERIES, Series
 from quizzes.rules.roulette.settlement import Settlement, Stake, settle
 from quizzes.rules.roulette.wheel import RED, WHEELS, Wheel, colour
 from quizzes.rules.trente_et_quarante import chances, coup
@@ -146,7 +147,7 @@ def _loading(given: Input) -> completes.Loading:
     return completes.Loading(_text(given, "loading", "progressive"))
 
 
-def _limits(given: Input, series: call_bets.Series | None = None) -> Limits:
+def _limits(given: Input, series: Series | None = None) -> Limits:
     straight_max = _maximum(given)
     if straight_max is None:
         return UNLIMITED
@@ -241,8 +242,7 @@ def _colour_splits(given: Input) -> Any:
     wanted = _text(given, "colour")
     if wanted not in ("red", "black"):
         raise ValueError(f"colour {wanted!r}: red, black")
-    splits = [bet for bet in layout_of("european").bets if bet.kind == BetKind.SPLIT]
-    return [bet.word for bet in splits if all(colour(number) == wanted for number in bet.numbers)]
+    return [bet.word for bet, _ in EXTRA_SERIES[f"{wanted}_splits"].chips]
 
 
 @_solver
@@ -414,7 +414,7 @@ def _finale(given: Input) -> Any:
     return {"chips": made.count, "positions": [bet.word for bet, _ in made.chips]}
 
 
-def _finale_of(given: Input) -> call_bets.Series:
+def _finale_of(given: Input) -> Series:
     type_ = _text(given, "type")
     if type_ == "plein":
         return call_bets.finale_plein(_whole(given, "digit"))

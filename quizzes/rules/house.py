@@ -9,10 +9,11 @@ from typing import Any
 
 from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.roulette import limits as table_limits
-from quizzes.rules.roulette.bets import BetKind
+from quizzes.rules.roulette.bets import Bet, BetKind
 from quizzes.rules.roulette.layout import DOUBLE_OUTSIDE, Layout, layout_of
 from quizzes.rules.roulette.payment import PaymentOrder
 from quizzes.rules.roulette.prison import SecondZero
+from quizzes.rules.roulette.series import EXTRA_SERIES, SERIES, series
 from quizzes.rules.roulette.wheel import WHEELS, Wheel
 
 
@@ -82,6 +83,7 @@ _FLAGS = (
 )  # fmt: skip
 _MONEY = ("announce_step", "min_chip", "premium_rate", "insurance_min")
 _MONEY_OR_NONE = ("straight_max", "minimum", "insurance_multiple")
+_HOLDS = (ZeroRule.EN_PRISON, ZeroRule.CHOICE)
 _TQ_REFAIT = (ZeroRule.LOSE, ZeroRule.PARTAGE, ZeroRule.EN_PRISON, ZeroRule.CHOICE)
 STANDARD_SERIES = ("voisins", "tiers", "orphelins", "jeu_zero")
 
@@ -89,6 +91,9 @@ STANDARD_SERIES = ("voisins", "tiers", "orphelins", "jeu_zero")
 @dataclass(frozen=True)
 class HouseRules:
     """One table's rules; amounts are money in the house's chips. Impossible combinations raise ValueError.
+
+    Only what contradicts itself is refused: a table that takes no announcements may list series, its own too, since
+    players may still put them down in value chips [IT].
 
     wheel: european [AR], american [WP] [HU]
     zero_rule: see ZeroRule
@@ -100,6 +105,7 @@ class HouseRules:
     limits: see LimitScheme; straight_max for proportional and flat, minimum for the French, limit_table for table
     announce: see Announce · announce_step 5, min_chip 5 [AR] · cap_algorithm: see CapAlgorithm
     series: ids that the house takes [AR]; american_series: also on the American wheel, no source found
+    own_series: its own, taken beside those: name to words such as "split:9-12 split:16-19*2"
     series_placement: on_cloth [AR], track_until_result [UK] · neighbours_n: each side [AR] [UK] · finale_cheval [LG]
     complete_loading: progressive [AR] [WP], flat, parts · equal_pieces: no progressive completes [FR-55-3]
     payment_order: see PaymentOrder · mixed_payout: colour_first, lots [QZ]
@@ -129,6 +135,7 @@ class HouseRules:
     cap_algorithm: CapAlgorithm = CapAlgorithm.LARGEST_FIT
     series: tuple[str, ...] = STANDARD_SERIES
     american_series: bool = False
+    own_series: Mapping[str, str] = field(default_factory=dict, hash=False)
     series_placement: str = "on_cloth"
     neighbours_n: int = 2
     finale_cheval: bool = False
@@ -151,6 +158,7 @@ class HouseRules:
         if self.prison_second_zero is not None:
             self._set("prison_second_zero", _member("prison_second_zero", SecondZero, self.prison_second_zero))
         self._set("series", tuple(self.series))
+        self._set("own_series", MappingProxyType(dict(self.own_series)))
         self._set("limit_table", MappingProxyType(dict(self.limit_table)))
         self._set("chip_values", _chip_values(self.chip_values))
         self._check_values()
@@ -167,39 +175,64 @@ class HouseRules:
             if not isinstance(getattr(self, name), bool):
                 raise ValueError(f"{name} is yes or no, not {getattr(self, name)!r}")
         for name in (*_MONEY, *_MONEY_OR_NONE):
-            value = getattr(self, name)
-            if value is None and name in _MONEY_OR_NONE:
-                continue
-            if isinstance(value, bool) or not isinstance(value, int | Fraction) or value <= 0:
-                raise ValueError(f"{name} is an exact amount above nothing, not {value!r}")
+            if name in _MONEY or getattr(self, name) is not None:
+                _check_amount(name, getattr(self, name))
+        for kind, amount in self.limit_table.items():
+            _member("limit_table", BetKind, kind)
+            _check_amount(f"limit_table {kind}", amount)
         if type(self.neighbours_n) is not int or not 1 <= self.neighbours_n <= 9:
             raise ValueError(f"neighbours_n {self.neighbours_n!r}: 1 to 9")
+        if self.premium_rate > 1:
+            raise ValueError(f"premium_rate {self.premium_rate}: a premium is not more than the stake, 1")
 
     def _check_combinations(self) -> None:
-        american = self.wheel == "american"
-        if american and self.series and not self.american_series:
-            raise ValueError("series are not taken on an American wheel; american_series allows them")
-        if self.zero_rule == ZeroRule.SURRENDER and not american:
-            raise ValueError("surrender is a rule of the wheel with two zeros")
-        if self.us_courtesy_line and not american:
-            raise ValueError("a courtesy line needs two zeros")
-        held = self.zero_rule in (ZeroRule.EN_PRISON, ZeroRule.CHOICE)
-        if held and self.prison_second_zero is None:
-            raise ValueError(f"{self.zero_rule}: say what a second zero does, prison_second_zero")
-        if self.tq_refait not in _TQ_REFAIT:
-            raise ValueError(f"tq_refait {self.tq_refait}: {', '.join(_TQ_REFAIT)}")
-        if self.limits in FRENCH_TABLES and self.minimum is None:
-            raise ValueError(f"limits {self.limits}: say the table's minimum")
-        if self.limits == LimitScheme.FRANCE_AMERICAN and not american:
-            raise ValueError("limits france_american belong to the American wheel")
-        if self.limits == LimitScheme.FLAT and self.straight_max is None:
-            raise ValueError("limits flat: say straight_max")
-        if self.limits == LimitScheme.TABLE and not self.limit_table:
-            raise ValueError("limits table: say limit_table")
+        self._check_zero()
+        self._check_limits()
+        self._check_series()
         if self.equal_pieces and self.complete_loading == "progressive":
             raise ValueError("equal pieces leave no progressive completes")
         if self.payment_order == PaymentOrder.US_SCHOOL and self.double_outside != "off":
             raise ValueError("us_school knows no double columns or dozens")
+
+    def _check_zero(self) -> None:
+        if self.wheel != "american" and self.zero_rule == ZeroRule.SURRENDER:
+            raise ValueError("surrender is a rule of the wheel with two zeros")
+        if self.wheel != "american" and self.us_courtesy_line:
+            raise ValueError("a courtesy line needs two zeros")
+        if self.zero_rule in _HOLDS and self.prison_second_zero is None:
+            raise ValueError(f"{self.zero_rule}: say what a second zero does, prison_second_zero")
+        if self.tq_refait not in _TQ_REFAIT:
+            raise ValueError(f"tq_refait {self.tq_refait}: {', '.join(_TQ_REFAIT)}")
+        if self.prison_transfer and self.zero_rule not in _HOLDS and self.tq_refait not in _HOLDS:
+            raise ValueError("prison_transfer: no stake is held here, at roulette or at trente et quarante")
+
+    def _check_limits(self) -> None:
+        if self.limits in FRENCH_TABLES and self.minimum is None:
+            raise ValueError(f"limits {self.limits}: say the table's minimum")
+        if self.limits == LimitScheme.FRANCE_AMERICAN and self.wheel != "american":
+            raise ValueError("limits france_american belong to the American wheel")
+        if self.limits == LimitScheme.FRANCE_AMERICAN and self.double_outside != "off":
+            raise ValueError("limits france_american: double columns and dozens are not offered there")
+        if self.limits == LimitScheme.FLAT and self.straight_max is None:
+            raise ValueError("limits flat: say straight_max")
+        if self.limits == LimitScheme.TABLE and not self.limit_table:
+            raise ValueError("limits table: say limit_table")
+
+    def _check_series(self) -> None:
+        if self.wheel == "american" and (self.series or self.own_series) and not self.american_series:
+            raise ValueError("series are not taken on an American wheel; american_series allows them")
+        if self.finale_cheval and self.announce == Announce.REFUSED:
+            raise ValueError("finale_cheval: this table takes no announcements")
+        for name, words in self.own_series.items():
+            _check_own_series(name, words, self.layout)
+        known = {**SERIES, **EXTRA_SERIES}
+        for name in self.series:
+            if name in known:
+                known[name].on(self.layout)
+            elif name not in self.own_series:
+                raise ValueError(
+                    f"series {name!r}: there is none of that name; {', '.join((*known, *self.own_series))}"
+                )
 
     @property
     def wheel_played(self) -> Wheel:
@@ -210,6 +243,11 @@ class HouseRules:
     def layout(self) -> Layout:
         """The cloth that goes with the wheel, by the house's options."""
         return layout_of(self.wheel, self.double_outside, self.us_trio_0_00_2, self.us_split_zero_2)
+
+    @property
+    def courtesy_line(self) -> Bet | None:
+        """A second place, nearer the players, for the split 0-00; None where the table has none.  [NW]"""
+        return self.layout.bet("split:0-00") if self.us_courtesy_line else None
 
     @property
     def table_limits(self) -> table_limits.Limits:
@@ -249,6 +287,22 @@ def _member(name: str, enum: type[StrEnum], value: Any) -> StrEnum:
         return enum(value)
     except ValueError:
         raise ValueError(f"{name} {value!r}: {', '.join(enum)}") from None
+
+
+def _check_amount(name: str, value: Any) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | Fraction) or value <= 0:
+        raise ValueError(f"{name} is an exact amount above nothing, not {value!r}")
+
+
+def _check_own_series(name: Any, words: Any, layout: Layout) -> None:
+    """A name that no announcement has, and words that lie on the cloth."""
+    if not isinstance(name, str) or not isinstance(words, str):
+        raise ValueError(f"own_series {name!r}: a name and words such as 'split:9-12 split:16-19*2'")
+    if not (name.isascii() and name.isidentifier() and name == name.lower()):
+        raise ValueError(f"own_series {name!r}: a name is lower-case letters, digits and underscores")
+    if name in SERIES or name in EXTRA_SERIES or "_and_" in name or name.startswith(("finale_", "neighbours_")):
+        raise ValueError(f"own_series {name!r}: another announcement is called so")
+    series(name, words, "", layout)
 
 
 def _chip_values(values: Any) -> tuple[int, ...]:

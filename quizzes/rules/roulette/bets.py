@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from quizzes.rules.roulette.wheel import Pocket
 
@@ -41,19 +42,26 @@ class Bet:
     word: str
     numbers: tuple[Pocket, ...]
 
-    @property
+    @cached_property
     def is_inside(self) -> bool:
         """Between the numbers, not on the boxes beside them."""
         return self.kind in INSIDE
 
-    @property
+    @cached_property
     def is_even_chance(self) -> bool:
         """One of the six that pay 1 to 1 and follow the house's rule on zero."""
         return self.kind in EVEN_CHANCES
 
+    @cached_property
+    def _winners(self) -> frozenset[Pocket]:
+        return frozenset(self.numbers)
+
     def covers(self, pocket: Pocket) -> bool:
         """Does the bet win on that pocket?"""
-        return pocket in self.numbers
+        return pocket in self._winners
+
+    def __hash__(self) -> int:
+        return hash(self.word)  # the word says the kind and the numbers, and its hash is kept
 
     def __str__(self) -> str:
         return self.word

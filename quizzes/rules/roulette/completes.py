@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from quizzes.rules.amounts import Amount, down_to_step, simplest, total
+from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import Bet, BetKind
 from quizzes.rules.roulette.layout import EUROPEAN, Layout
 from quizzes.rules.roulette.limits import UNLIMITED, Limits
@@ -18,6 +19,14 @@ class Loading(StrEnum):
 
     PROGRESSIVE = "progressive"
     FLAT = "flat"
+
+
+# What a house that plays parts calls for; a chip on each position.
+PARTS: Mapping[str, tuple[BetKind, ...]] = {
+    "splits": (BetKind.SPLIT,),
+    "straight_and_splits": (BetKind.STRAIGHT, BetKind.SPLIT),
+    "straight_splits_and_corners": (BetKind.STRAIGHT, BetKind.SPLIT, BetKind.CORNER),
+}
 
 
 @dataclass(frozen=True)
@@ -47,6 +56,10 @@ class Complete:
         """How many chips it takes."""
         return sum(count for _, count in self.chips)
 
+    def of_kinds(self, kinds: Collection[BetKind]) -> "Complete":
+        """Only the positions of those kinds."""
+        return Complete(self.number, tuple((bet, count) for bet, count in self.chips if bet.kind in kinds))
+
     def hit(self, winning: Pocket) -> Hit:
         """What it pays on that pocket; on its own number it is whole.  Station rule: [WP]
 
@@ -71,8 +84,21 @@ def part(
     number: Pocket, kinds: Collection[BetKind], loading: Loading = Loading.FLAT, layout: Layout = EUROPEAN
 ) -> Complete:
     """Only the positions of those kinds, taken literally: a trio is no street, the first four no corner."""
-    whole = complete(number, loading, layout)
-    return Complete(number, tuple((bet, count) for bet, count in whole.chips if bet.kind in kinds))
+    return complete(number, loading, layout).of_kinds(kinds)
+
+
+def at_house(number: Pocket, house: HouseRules, part: str | None = None) -> Complete:
+    """The complete as that table loads it, on its cloth. Where it plays parts, one of `PARTS` is named.
+
+    ValueError where a part is not named, or one is that the table does not play.
+    """
+    if house.complete_loading != "parts":
+        if part is not None:
+            raise ValueError(f"part {part!r}: this table plays whole completes")
+        return complete(number, Loading(house.complete_loading), house.layout)
+    if part is None or part not in PARTS:
+        raise ValueError(f"part {part!r}: this table plays parts; {', '.join(PARTS)}")
+    return complete(number, Loading.FLAT, house.layout).of_kinds(PARTS[part])
 
 
 @dataclass(frozen=True)
@@ -117,7 +143,14 @@ class FromAmount:
     remainder: Amount
 
 
-def by_amount(number: Pocket, amount: Amount, straight_max: Amount | None = None, step: Amount = 5) -> FromAmount:
+def by_amount(
+    number: Pocket,
+    amount: Amount,
+    straight_max: Amount | None = None,
+    step: Amount = 5,
+    loading: Loading = Loading.PROGRESSIVE,
+    layout: Layout = EUROPEAN,
+) -> FromAmount:
     """The unit that an amount buys, down to the step; the maximum is taken as it is, off the step too.
 
     >>> by_amount("17", 1234, 100).unit
@@ -125,7 +158,7 @@ def by_amount(number: Pocket, amount: Amount, straight_max: Amount | None = None
     """
     if amount < 0:
         raise ValueError(f"an amount is not less than nothing: {amount}")
-    count = complete(number).count
+    count = complete(number, loading, layout).count
     unit = down_to_step(Fraction(amount) / count, step)
     if straight_max is not None:
         unit = min(unit, straight_max)
@@ -155,13 +188,18 @@ class Several:
         return _pays([(bet, amount) for bet, amount in self.positions if bet.covers(winning)])
 
 
-def several(wanted: Mapping[Pocket, Amount], limits: Limits = UNLIMITED, layout: Layout = EUROPEAN) -> Several:
+def several(
+    wanted: Mapping[Pocket, Amount],
+    limits: Limits = UNLIMITED,
+    layout: Layout = EUROPEAN,
+    loading: Loading = Loading.PROGRESSIVE,
+) -> Several:
     """Completes at their units: common positions are added, then each is cut at its limit.  [AR]"""
     asked: dict[Bet, Amount] = {}
     for number, unit in wanted.items():
         if unit <= 0:
             raise ValueError(f"a unit is more than nothing, not {unit} on {number}")
-        for bet, count in complete(number, layout=layout).chips:
+        for bet, count in complete(number, loading, layout).chips:
             asked[bet] = simplest(asked.get(bet, 0) + Fraction(unit) * count)
     positions = tuple((bet, limits.cut(bet, amount).honoured) for bet, amount in asked.items())
     return Several(total(list(asked.values())), positions)

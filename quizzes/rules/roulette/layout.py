@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
+from typing import TypeAlias
 
 from quizzes.rules.roulette.bets import INSIDE, Bet, BetKind
 from quizzes.rules.roulette.wheel import RED, Pocket
 
-Edge = tuple[Fraction, Fraction, Fraction, Fraction]
+Place: TypeAlias = int | Fraction
+"""Along or across the cloth, in boxes; a fraction where the two zero boxes meet."""
 
 NUMBERS: tuple[Pocket, ...] = tuple(str(number) for number in range(1, 37))
-_OUTER = Fraction(0)
+_OUTER = 0
 DOUBLE_OUTSIDE: dict[str, tuple[BetKind, ...]] = {
     "off": (),
     "columns": (BetKind.COLUMNS,),
@@ -28,15 +30,15 @@ class Box:
     """A number's rectangle: along from the zero end, across from the outer edge of column 1."""
 
     number: Pocket
-    along: tuple[Fraction, Fraction]
-    across: tuple[Fraction, Fraction]
+    along: tuple[Place, Place]
+    across: tuple[Place, Place]
 
     @cached_property
-    def corners(self) -> frozenset[tuple[Fraction, Fraction]]:
+    def corners(self) -> frozenset[tuple[Place, Place]]:
         """The four corner points."""
         return frozenset((along, across) for along in self.along for across in self.across)
 
-    def touches(self, point: tuple[Fraction, Fraction]) -> bool:
+    def touches(self, point: tuple[Place, Place]) -> bool:
         """Does the point lie on the box or its edge?"""
         along, across = point
         return self.along[0] <= along <= self.along[1] and self.across[0] <= across <= self.across[1]
@@ -145,7 +147,7 @@ class Layout:
         for row in range(1, 13):
             yield _inside_bet(BetKind.STREET, _row(row))
 
-    def _at_point(self, point: tuple[Fraction, Fraction]) -> Iterator[Bet]:
+    def _at_point(self, point: tuple[Place, Place]) -> Iterator[Bet]:
         """The bets whose chip stands on a joint of the lines."""
         along, across = point
         touching = [box.number for box in self.boxes if box.touches(point)]
@@ -159,7 +161,7 @@ class Layout:
 
 
 def _number_box(number: Pocket) -> Box:
-    row, column = Fraction(row_of(number)), Fraction(column_of(number))
+    row, column = row_of(number), column_of(number)
     return Box(number, (row, row + 1), (column - 1, column))
 
 
@@ -177,7 +179,7 @@ def _inside_bet(kind: BetKind, numbers: Iterable[Pocket]) -> Bet:
 
 
 def _list_order(bet: Bet) -> tuple[int, list[int]]:
-    return list(BetKind).index(bet.kind), [layout_order(number) for number in bet.numbers]
+    return INSIDE.index(bet.kind), [layout_order(number) for number in bet.numbers]
 
 
 def _outside(doubles: tuple[BetKind, ...]) -> Iterator[Bet]:
@@ -199,15 +201,14 @@ def _outside(doubles: tuple[BetKind, ...]) -> Iterator[Bet]:
     yield Bet(BetKind.HIGH, "high", NUMBERS[18:])
 
 
-_END = (Fraction(0), Fraction(1))
+_END: tuple[Place, Place] = (0, 1)
 _MIDDLE = Fraction(3, 2)
 _ZEROS = {
-    "european": (Box("0", _END, (Fraction(0), Fraction(3))),),
-    "american": (Box("0", _END, (Fraction(0), _MIDDLE)), Box("00", _END, (_MIDDLE, Fraction(3)))),
+    "european": (Box("0", _END, (0, 3)),),
+    "american": (Box("0", _END, (0, _MIDDLE)), Box("00", _END, (_MIDDLE, 3))),
 }
 
 
-@lru_cache
 def layout_of(
     name: str, double_outside: str = "off", trio_of_both_zeros: bool = True, splits_of_zeros_and_2: bool = True
 ) -> Layout:
@@ -221,8 +222,15 @@ def layout_of(
     if name == "american":
         refused += () if trio_of_both_zeros else (TRIO_OF_BOTH_ZEROS,)
         refused += () if splits_of_zeros_and_2 else SPLITS_OF_ZEROS_AND_2
-    return Layout(name, _ZEROS[name], double_outside, frozenset(refused))
+    return _made(name, double_outside, frozenset(refused))
+
+
+@lru_cache
+def _made(name: str, double_outside: str, refused: frozenset[str]) -> Layout:
+    return Layout(name, _ZEROS[name], double_outside, refused)
 
 
 EUROPEAN = layout_of("european")
 AMERICAN = layout_of("american")
+# From end to end of the cloth; pays as a dozen, and is no place on most cloths.  [WP] [IGT]
+SNAKE = Bet(BetKind.DOZEN, "snake", tuple("1 5 9 12 14 16 19 23 27 30 32 34".split()))

@@ -8,30 +8,30 @@ from quizzes.rules.roulette.prison import SecondZero, value_of_locked_unit
 from quizzes.rules.roulette.wheel import ZEROS, Wheel
 
 # Typed in, as the house publishes them [FR-52] [AR] [HU]; the tests hold them against 36/n - 1.
-PAYS: dict[BetKind, Fraction] = {
-    BetKind.STRAIGHT: Fraction(35),
-    BetKind.SPLIT: Fraction(17),
-    BetKind.STREET: Fraction(11),
-    BetKind.TRIO: Fraction(11),
-    BetKind.CORNER: Fraction(8),
-    BetKind.FIRST_FOUR: Fraction(8),
-    BetKind.TOP_LINE: Fraction(6),
-    BetKind.SIX_LINE: Fraction(5),
-    BetKind.COLUMN: Fraction(2),
-    BetKind.DOZEN: Fraction(2),
+PAYS: dict[BetKind, int | Fraction] = {
+    BetKind.STRAIGHT: 35,
+    BetKind.SPLIT: 17,
+    BetKind.STREET: 11,
+    BetKind.TRIO: 11,
+    BetKind.CORNER: 8,
+    BetKind.FIRST_FOUR: 8,
+    BetKind.TOP_LINE: 6,
+    BetKind.SIX_LINE: 5,
+    BetKind.COLUMN: 2,
+    BetKind.DOZEN: 2,
     BetKind.COLUMNS: Fraction(1, 2),
     BetKind.DOZENS: Fraction(1, 2),
-    BetKind.RED: Fraction(1),
-    BetKind.BLACK: Fraction(1),
-    BetKind.EVEN: Fraction(1),
-    BetKind.ODD: Fraction(1),
-    BetKind.LOW: Fraction(1),
-    BetKind.HIGH: Fraction(1),
+    BetKind.RED: 1,
+    BetKind.BLACK: 1,
+    BetKind.EVEN: 1,
+    BetKind.ODD: 1,
+    BetKind.LOW: 1,
+    BetKind.HIGH: 1,
 }
 
 
-def pays_to_1(bet: Bet) -> Fraction:
-    """Winnings for one chip, without the stake."""
+def pays_to_1(bet: Bet) -> int | Fraction:
+    """Winnings for one chip, without the stake; whole but for the double columns and dozens."""
     return PAYS[bet.kind]
 
 

@@ -1,13 +1,14 @@
 """What happens to the stakes when the ball has dropped."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
-from quizzes.rules.amounts import Amount, down_to_step, simplest, total
+from quizzes.rules.amounts import Amount, down_to_step, simplest
 from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.bets import Bet
-from quizzes.rules.roulette.odds import pays_to_1
+from quizzes.rules.roulette.odds import PAYS
 from quizzes.rules.roulette.wheel import ZEROS, Pocket
 
 
@@ -26,8 +27,7 @@ class Stake:
             raise ValueError(f"a stake is more than nothing, not {self.amount}")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):  # made for every stake: a tuple costs a third of a frozen dataclass
     """One stake's fate. pays: added by the bank · kept: stays with the player · returned: out of a losing stake ·
     imprisoned: locked for the next spin · collected: taken by the bank. The last four add up to the stake."""
 
@@ -47,7 +47,7 @@ class Settlement:
     lines: tuple[Line, ...]
 
     def _sum(self, name: str) -> Amount:
-        return total([getattr(line, name) for line in self.lines])
+        return simplest(sum([getattr(line, name) for line in self.lines]))
 
     @property
     def pays(self) -> Amount:
@@ -77,7 +77,7 @@ class Settlement:
     @property
     def net(self) -> Amount:
         """The player's result: pays less what is collected."""
-        return simplest(Fraction(self.pays) - self.collected)
+        return simplest(self.pays - self.collected)
 
 
 def settle(stakes: Iterable[Stake], winning: Pocket, house: HouseRules) -> Settlement:
@@ -86,17 +86,37 @@ def settle(stakes: Iterable[Stake], winning: Pocket, house: HouseRules) -> Settl
     ValueError where the wheel has no such pocket, or a zero has come and a choice is missing.
     """
     house.wheel_played.index(winning)
-    return Settlement(tuple(_line(stake, winning, house) for stake in stakes))
+    zero = winning in ZEROS
+    return Settlement(tuple([_line(stake, winning, zero, house) for stake in stakes]))
 
 
-def _line(stake: Stake, winning: Pocket, house: HouseRules) -> Line:
+def moved(stake: Stake, to: Bet, house: HouseRules) -> Stake:
+    """An imprisoned stake on another even chance, at the player's request.  [RU] [ST] [HH]
+
+    ValueError where the house moves none, or one of the two bets is no even chance.
+    """
+    if not house.prison_transfer:
+        raise ValueError(f"{stake.bet}: this house leaves an imprisoned stake where it is")
+    for bet in (stake.bet, to):
+        if not bet.is_even_chance:
+            raise ValueError(f"{bet}: only from an even chance to an even chance is an imprisoned stake moved")
+    return replace(stake, bet=to)
+
+
+def _line(stake: Stake, winning: Pocket, zero: bool, house: HouseRules) -> Line:
     bet, amount = stake.bet, stake.amount
     if bet.covers(winning):
-        return Line(bet, amount, pays=simplest(amount * pays_to_1(bet)), kept=amount)
-    rule = _rule(stake, house) if winning in ZEROS and bet.is_even_chance else ZeroRule.LOSE
+        return Line(bet, amount, pays=simplest(amount * PAYS[bet.kind]), kept=amount)
+    if zero and bet.is_even_chance:
+        return _on_zero(stake, house)
+    return Line(bet, amount, collected=amount)
+
+
+def _on_zero(stake: Stake, house: HouseRules) -> Line:
+    bet, amount, rule = stake.bet, stake.amount, _rule(stake, house)
     if rule in (ZeroRule.PARTAGE, ZeroRule.SURRENDER):
         half = _half(amount, house)
-        return Line(bet, amount, returned=half, collected=simplest(Fraction(amount) - half))
+        return Line(bet, amount, returned=half, collected=simplest(amount - half))
     if rule == ZeroRule.EN_PRISON:
         return Line(bet, amount, imprisoned=amount)
     return Line(bet, amount, collected=amount)
@@ -112,5 +132,5 @@ def _rule(stake: Stake, house: HouseRules) -> ZeroRule:
 
 def _half(amount: Amount, house: HouseRules) -> Amount:
     """Half back, exact, or by the house's rule down to its least chip.  [DE]"""
-    half = simplest(Fraction(amount) / 2)
+    half = amount // 2 if amount % 2 == 0 else Fraction(amount) / 2
     return half if house.partage_rounding == "exact" else down_to_step(half, house.min_chip)

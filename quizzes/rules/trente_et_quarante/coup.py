@@ -9,6 +9,7 @@ from quizzes.rules.trente_et_quarante.cards import Card
 GOES_ON_TO = 30  # a row ends with the card that takes it beyond; so 31 to 40  [FR-54]
 HIGHEST = 40
 REFAIT = 31
+_CUT_OFF = 5  # cards burnt at the beginning, or left behind the red card
 
 
 class Chance(StrEnum):
@@ -101,6 +102,20 @@ def deal(cards: Sequence[Card]) -> Coup | None:
     if total(noir) <= GOES_ON_TO or total(rouge) <= GOES_ON_TO:
         return None
     return Coup(noir, rouge)
+
+
+def deal_shoe(cards: Sequence[Card], cut: str = "burn_first_5") -> tuple[Coup, ...]:
+    """Every coup of a shoe, the void one at its end left out. burn_first_5: the first five cards are burnt [RU] [AS];
+    red_card_last_5: the red card lies before the last five, and the coup in which it shows is void [FR-54].
+    """
+    if cut not in ("burn_first_5", "red_card_last_5"):
+        raise ValueError(f"tq_cut {cut!r}: burn_first_5, red_card_last_5")
+    left = cards[_CUT_OFF:] if cut == "burn_first_5" else cards[:-_CUT_OFF]
+    coups = []
+    while made := deal(left):
+        coups.append(made)
+        left = left[len(made.noir) + len(made.rouge) :]
+    return tuple(coups)
 
 
 def _row(cards: Sequence[Card]) -> tuple[Card, ...]:

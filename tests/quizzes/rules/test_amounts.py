@@ -16,6 +16,7 @@ def test_an_amount_lies_between_the_steps_round_it(amount, step):
     assert low <= amount <= high
     assert high - low in (0, step)
     assert Fraction(low) % step == Fraction(high) % step == 0
+    assert (type(low), type(high)) == (type(simplest(low)), type(simplest(high)))
 
 
 @given(amounts)

@@ -8,6 +8,7 @@ from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, HouseRules, LimitSch
 from quizzes.rules.roulette.bets import BetKind
 from quizzes.rules.roulette.layout import EUROPEAN as EUROPEAN_LAYOUT
 from quizzes.rules.roulette.prison import SecondZero
+from quizzes.rules.roulette.settlement import Stake, settle
 from quizzes.rules.roulette.wheel import EUROPEAN as EUROPEAN_WHEEL
 
 
@@ -81,6 +82,26 @@ def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
     ("options", "says"),
     [
         ({"wheel": "american"}, "series"),
+        ({"wheel": "american", "series": (), "own_series": {"mine": "low"}}, "american_series"),
+        ({"wheel": "american", "american_series": True}, "'voisins': 'trio:0-2-3'"),
+        ({"series": ("voisins", "rot_schwarz")}, "'rot_schwarz': there is none of that name; voisins, .*black_splits"),
+        ({"series": "tiers"}, "'t'"),
+        ({"own_series": {"Mine": "low"}}, "lower-case"),
+        ({"own_series": {"my own": "low"}}, "lower-case"),
+        ({"own_series": {"tiers": "low"}}, "another announcement"),
+        ({"own_series": {"red_splits": "low"}}, "another announcement"),
+        ({"own_series": {"this_and_that": "low"}}, "another announcement"),
+        ({"own_series": {"finale_mine": "low"}}, "another announcement"),
+        ({"own_series": {"mine": "split:0-7"}}, "split:0-7"),
+        ({"own_series": {"mine": ""}}, "at least one"),
+        ({"own_series": {"mine": "columns:1-2"}}, "no columns"),
+        ({"own_series": {"mine": 17}}, "own_series 'mine'"),
+        ({"finale_cheval": True, "announce": "refused"}, "takes no announcements"),
+        ({"prison_transfer": True, "tq_refait": "partage"}, "no stake is held"),
+        ({"premium_rate": 2}, "premium_rate"),
+        ({"limits": "table", "limit_table": {"square": 5}}, "limit_table 'square': straight, split"),
+        ({"limits": "table", "limit_table": {"split": 2.5}}, "limit_table split"),
+        ({"limits": "table", "limit_table": {"split": 0}}, "limit_table split"),
         ({"zero_rule": "surrender"}, "two zeros"),
         ({"us_courtesy_line": True}, "two zeros"),
         ({"zero_rule": "en_prison"}, "second zero"),
@@ -88,6 +109,16 @@ def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
         ({"tq_refait": "surrender"}, "tq_refait"),
         ({"limits": "france_french"}, "minimum"),
         ({"limits": "france_american", "minimum": 5}, "American wheel"),
+        (
+            {
+                "wheel": "american",
+                "series": (),
+                "limits": "france_american",
+                "minimum": 5,
+                "double_outside": "columns",
+            },
+            "not offered",
+        ),
         ({"limits": "flat"}, "straight_max"),
         ({"limits": "table"}, "limit_table"),
         ({"limits": "lunar"}, "limits"),
@@ -111,7 +142,35 @@ def test_an_impossible_house_is_refused_in_words(options, says):
 
 
 def test_an_american_house_may_take_series_where_it_says_so():
-    assert HouseRules(wheel="american", american_series=True).series
+    assert HouseRules(wheel="american", american_series=True, series=["tiers"]).series == ("tiers",)
+    assert HouseRules(wheel="american", american_series=True, series=(), own_series={"mine": "straight:00"}).own_series
+
+
+def test_a_house_may_list_the_colour_splits_and_its_own_series_by_name():
+    house = HouseRules(series=("red_splits", "mine"), own_series={"mine": "split:9-12 split:16-19*2"})
+    assert HouseRules.from_dict(json.loads(json.dumps(house.as_dict()))) == house
+    assert house.as_dict()["own_series"] == {"mine": "split:9-12 split:16-19*2"}
+
+
+def test_a_series_of_the_house_s_own_may_lie_wherever_its_cloth_has_a_place():
+    assert HouseRules(double_outside="both", own_series={"mine": "columns:1-2 red*3"})
+
+
+def test_a_table_that_takes_no_announcements_may_list_series_for_value_chips():
+    assert HouseRules(announce="refused", own_series={"mine": "low"}).series
+
+
+@pytest.mark.parametrize("held", [{"tq_refait": "en_prison"}, {"zero_rule": "en_prison", "tq_refait": "lose"}])
+def test_a_stake_can_be_moved_where_roulette_or_trente_et_quarante_holds_one(held):
+    assert HouseRules(prison_transfer=True, prison_second_zero="stay", **held).prison_transfer
+
+
+def test_the_courtesy_line_is_a_second_place_for_the_split_of_the_zeros():
+    house = HouseRules(wheel="american", series=(), us_courtesy_line=True)
+    assert house.courtesy_line == house.layout.bet("split:0-00")
+    assert settle([Stake(house.courtesy_line, 10)], "00", house).pays == 170
+    assert PRESETS["us"].courtesy_line is None
+    assert EUROPEAN_STANDARD.courtesy_line is None
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -1,5 +1,6 @@
 import doctest
 import importlib
+import inspect
 import json
 import pkgutil
 import subprocess
@@ -71,3 +72,29 @@ def test_there_are_examples_to_run():
 @pytest.mark.parametrize("name", [name for name in MODULES if not hasattr(importlib.import_module(name), "__path__")])
 def test_every_module_opens_with_a_line_on_what_it_knows(name):
     assert importlib.import_module(name).__doc__
+
+
+def public_names():
+    """Every function and class of the rules that is not hidden, and every public thing that such a class holds."""
+    for module in map(importlib.import_module, MODULES):
+        for name, thing in vars(module).items():
+            if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
+                continue
+            if inspect.isfunction(thing) or inspect.isclass(thing):
+                yield f"{module.__name__}.{name}", thing
+            if inspect.isclass(thing):
+                for inner, held in vars(thing).items():
+                    if not inner.startswith("_") and (callable(held) or hasattr(held, "__get__")):
+                        yield f"{module.__name__}.{name}.{inner}", held
+
+
+def written_by_hand(thing):
+    """Its docstring; a dataclass without one is given its signature, which says nothing."""
+    doc = getattr(thing, "__doc__", None) or ""
+    return "" if doc.startswith(f"{getattr(thing, '__name__', '')}(") else doc
+
+
+def test_every_public_name_says_what_it_is():
+    found = dict(public_names())
+    assert {"quizzes.rules.house.HouseRules.layout", "quizzes.rules.roulette.call_bets.announce"} <= set(found)
+    assert [name for name, thing in found.items() if not written_by_hand(thing).strip()] == []

@@ -41,6 +41,11 @@ def test_a_corner_covers_its_four_numbers_and_no_other(pocket, wins):
     assert CORNER.covers(pocket) is wins
 
 
+def test_the_same_bet_made_twice_is_one_key():
+    assert {CORNER, Bet(BetKind.CORNER, CORNER.word, ("17", "18", "20", "21"))} == {CORNER}
+    assert Bet(BetKind.CORNER, CORNER.word, ("17",)) != CORNER
+
+
 def test_a_bet_reads_as_its_word():
     assert str(CORNER) == "corner:17-18-20-21"
 

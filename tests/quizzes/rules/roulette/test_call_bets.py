@@ -1,47 +1,27 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, CapAlgorithm, HouseRules
 from quizzes.rules.roulette import call_bets
 from quizzes.rules.roulette.bets import BetKind
-from quizzes.rules.roulette.call_bets import SERIES, announce, by, find
-from quizzes.rules.roulette.limits import UNLIMITED, Limits, flat, french_table, proportional
-from quizzes.rules.roulette.wheel import EUROPEAN
-
-ROUTES = {
-    "voisins": EUROPEAN.arc("22", "25"),
-    "tiers": EUROPEAN.arc("27", "33"),
-    "orphelins": EUROPEAN.arc("17", "6") + EUROPEAN.arc("1", "9"),
-}
-
-
-@pytest.mark.parametrize(
-    ("name", "chips", "numbers"),
-    [
-        ("voisins", 9, 17),
-        ("tiers", 6, 12),
-        ("orphelins", 5, 8),
-        ("orphelins_plein", 8, 8),
-        ("jeu_zero", 4, 7),
-        ("zero_spiel_naca", 5, 8),
-        ("tiers_5_8_10_11", 10, 12),
-        ("ferrari", 10, 12),
-    ],
+from quizzes.rules.roulette.call_bets import (
+    announce,
+    announce_at,
+    announced,
+    by,
+    find,
+    moved_share,
+    neighbours_of,
+    taken,
 )
-def test_a_series_takes_so_many_chips_and_touches_so_many_numbers(name, chips, numbers):
-    assert (SERIES[name].count, len(SERIES[name].numbers)) == (chips, numbers)
-
-
-def test_voisins_tiers_and_orphelins_part_the_wheel():
-    parts = [set(SERIES[name].numbers) for name in ROUTES]
-    assert set.union(*parts) == set(EUROPEAN.order)
-    assert sum(map(len, parts)) == 37
-    assert sum(SERIES[name].count for name in ROUTES) == 20
-
-
-@pytest.mark.parametrize("name", ROUTES)
-def test_a_section_is_an_arc_of_the_wheel(name):
-    assert set(SERIES[name].numbers) == set(ROUTES[name])
+from quizzes.rules.roulette.limits import UNLIMITED, Limits, flat, french_table, proportional
+from quizzes.rules.roulette.odds import pays_to_1
+from quizzes.rules.roulette.series import EXTRA_SERIES, FINALES_CHEVAL, SERIES, Series
+from quizzes.rules.roulette.wheel import EUROPEAN
 
 
 @pytest.mark.parametrize(
@@ -88,52 +68,6 @@ def test_near_the_maximum_of_100_the_worked_examples_hold(name, amount, value, p
     assert (made.chip_value, made.placed, made.remainder) == (value, placed, back)
 
 
-def test_voisins_at_a_maximum_off_the_step_ends_at_55():
-    assert announce(SERIES["voisins"], 5000, proportional(27)).chip_value == 55
-
-
-def _slowly(series, limits, step):
-    """The algorithm said a second time, word for word: the cost of every multiple of the step, and the last covered."""
-    positions = [(chips, limits.on(bet.kind)) for bet, chips in series.chips]
-    costs = [sum(min(chips * value, most) for chips, most in positions) for value in range(0, 5005, step)]
-    everything = sum(most for _, most in positions)
-    all_full = next((place for place, cost in enumerate(costs) if cost == everything), None)
-
-    def value(amount):
-        if amount >= everything:
-            return all_full * step
-        return max(place for place, cost in enumerate(costs) if cost <= amount) * step
-
-    return value
-
-
-LIMITS = {
-    "25": proportional(25),
-    "27": proportional(27),
-    "35": proportional(35),
-    "100": proportional(100),
-    "flat 50": flat(50),
-    "french 5": french_table("french", 5),
-}
-
-
-@pytest.mark.parametrize("limits", LIMITS)
-@pytest.mark.parametrize("name", SERIES)
-def test_the_quick_algorithm_agrees_with_the_slow_one_at_every_amount(name, limits):
-    series, table = SERIES[name], LIMITS[limits]
-    slowly = _slowly(series, table, 5)
-    for amount in range(5001):
-        assert announce(series, amount, table).chip_value == slowly(amount), amount
-
-
-@pytest.mark.parametrize("name", SERIES)
-def test_money_is_conserved_and_no_limit_is_passed(name):
-    for amount in range(0, 2500, 7):
-        made = announce(SERIES[name], amount, proportional(75))
-        assert made.placed + made.remainder == amount
-        assert all(money <= proportional(75).on(bet.kind) for bet, money in made.positions)
-
-
 def test_without_limits_the_value_is_rounded_down_to_the_step():
     made = announce(SERIES["voisins"], 475, UNLIMITED)
     assert (made.chip_value, made.placed, made.remainder) == (50, 450, 25)
@@ -170,12 +104,8 @@ def test_to_the_maximum_every_position_takes_its_own_limit():
         call_bets.to_the_maximum(SERIES["voisins"], UNLIMITED)
 
 
-def test_two_announcements_are_added():
-    both = find("tiers_and_orphelins")
-    assert both.count == 11
-    twice = SERIES["tiers"].plus(SERIES["tiers"])
-    assert twice.count == 12
-    assert len(twice.chips) == 6
+def test_two_announcements_by_one_name_are_added():
+    assert find("tiers_and_orphelins") == SERIES["tiers"].plus(SERIES["orphelins"])
 
 
 def test_a_number_in_several_announcements_has_several_chips():
@@ -191,7 +121,7 @@ def test_a_finale_has_four_chips_up_to_6_and_three_above(digit):
     assert all(number.endswith(str(digit)) for number in made.numbers)
 
 
-@pytest.mark.parametrize(("low", "high"), call_bets.FINALES_CHEVAL)
+@pytest.mark.parametrize(("low", "high"), FINALES_CHEVAL)
 def test_a_finale_on_splits_has_one_chip_for_each_split_of_its_digits(low, high):
     made = call_bets.finale_cheval(low, high)
     assert made.count == (4 if high <= 9 else 3)
@@ -203,21 +133,193 @@ def test_the_finale_7_0_of_a_public_trainer_is_refused():
         call_bets.finale_cheval(7, 0)
 
 
-def test_a_house_adds_its_own_series_as_data():
-    made = call_bets.series("red splits", "split:9-12 split:16-19 split:18-21*3 split:27-30", "house rule 4")
-    assert made.count == 6
-    assert find("red splits", {**SERIES, "red splits": made}) is made
+@pytest.mark.parametrize(
+    "name",
+    [
+        "rot_schwarz",
+        "finale_plein_x",
+        "finale_plein_04",
+        "finale_plein_4_5",
+        "finale_cheval_4",
+        "neighbours_17",
+        "neighbours_17_+2",
+        "neighbours_17_٢",
+        "neighbours_99_2",
+        "tiers_and_",
+        "red_splits",
+        "",
+    ],
+)
+def test_an_unknown_announcement_is_refused(name):
+    with pytest.raises(ValueError, match="announcement"):
+        find(name)
 
 
-@pytest.mark.parametrize("words", ["", "split:0-7", "split:9-12*0", "split:9-12*x", "split:9-12 split:9-12"])
-def test_a_series_that_cannot_lie_on_the_cloth_is_refused(words):
-    with pytest.raises(ValueError, match=r"."):
-        call_bets.series("bad", words, "")
+# By house
+
+AMERICAN = HouseRules(wheel="american", american_series=True, series=("tiers", "orphelins"), finale_cheval=True)
+OWN = HouseRules(
+    series=("voisins", "corridor", "black_splits"), own_series={"corridor": "straight:17*2 split:0-1", "ends": "low"}
+)
 
 
 @pytest.mark.parametrize(
-    "name", ["rot_schwarz", "finale_plein_x", "finale_cheval_4", "neighbours_17", "neighbours_99_2"]
+    ("house", "names"),
+    [
+        (EUROPEAN_STANDARD, ["voisins", "tiers", "orphelins", "jeu_zero"]),
+        (OWN, ["voisins", "corridor", "black_splits", "ends"]),
+        (PRESETS["us"], []),
+        (AMERICAN, ["tiers", "orphelins"]),
+    ],
 )
-def test_an_unknown_announcement_is_refused(name):
-    with pytest.raises(ValueError, match=name):
-        find(name)
+def test_a_table_takes_the_series_that_it_lists_and_its_own(house, names):
+    assert list(taken(house)) == names
+
+
+def test_what_a_house_takes_lies_on_its_own_cloth():
+    assert {made.wheel for made in taken(AMERICAN).values()} == {"american"}
+    assert taken(EUROPEAN_STANDARD) == {name: SERIES[name] for name in EUROPEAN_STANDARD.series}
+    assert taken(OWN)["corridor"].count == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "house", "chips"),
+    [
+        ("voisins", EUROPEAN_STANDARD, 9),
+        ("tiers_and_neighbours_0_1", EUROPEAN_STANDARD, 9),
+        ("neighbours_17", EUROPEAN_STANDARD, 5),
+        ("neighbours_17", HouseRules(neighbours_n=4), 9),
+        ("finale_plein_0", EUROPEAN_STANDARD, 4),
+        ("finale_plein_0", AMERICAN, 5),
+        ("finale_cheval_4_7", HouseRules(finale_cheval=True), 4),
+        ("corridor_and_voisins", OWN, 12),
+        ("black_splits", OWN, 7),
+        ("neighbours_00_1_and_orphelins", AMERICAN, 8),
+    ],
+)
+def test_an_announcement_that_the_table_takes_has_so_many_chips(name, house, chips):
+    made = announced(name, house)
+    assert (made.count, made.wheel) == (chips, house.wheel)
+
+
+@pytest.mark.parametrize(
+    ("name", "house", "says"),
+    [
+        ("voisins", HouseRules(announce="refused"), "takes none"),
+        ("neighbours_17_2", HouseRules(announce="refused"), "takes none"),
+        ("ferrari", EUROPEAN_STANDARD, "'ferrari': not taken here; voisins, tiers"),
+        ("red_splits", EUROPEAN_STANDARD, "not taken here"),
+        ("tiers_and_ferrari", EUROPEAN_STANDARD, "'ferrari': not taken here"),
+        ("tiers", PRESETS["us"], "no series is"),
+        ("finale_cheval_4_7", EUROPEAN_STANDARD, "finales à cheval"),
+        ("tiers_and_finale_cheval_4_7", EUROPEAN_STANDARD, "finales à cheval"),
+        ("neighbours_17_2", PRESETS["us"], "American wheel"),
+        ("finale_plein_4", PRESETS["us"], "American wheel"),
+        ("voisins", AMERICAN, "not taken here"),
+        ("finale_cheval_0_3", AMERICAN, "split:0-3"),
+        ("neighbours_00_2", EUROPEAN_STANDARD, "00"),
+        ("corridor", EUROPEAN_STANDARD, "none of that name"),
+    ],
+)
+def test_an_announcement_that_the_table_does_not_take_is_refused_in_words(name, house, says):
+    with pytest.raises(ValueError, match=says):
+        announced(name, house)
+
+
+def test_neighbours_without_a_number_are_those_of_the_house_on_its_wheel():
+    assert neighbours_of("0", EUROPEAN_STANDARD) == call_bets.neighbours("0", 2)
+    words = [bet.word for bet, _ in neighbours_of("0", replace(AMERICAN, neighbours_n=1)).chips]
+    assert words == ["straight:2", "straight:0", "straight:28"]
+    with pytest.raises(ValueError, match="American wheel"):
+        neighbours_of("0", PRESETS["us"])
+
+
+def test_an_amount_is_placed_by_the_step_limits_least_chip_and_algorithm_of_the_house():
+    coarse = HouseRules(announce_step=10, min_chip=20, straight_max=100)
+    assert announce_at("voisins", 1400, coarse).chip_value == 150
+    assert announce_at("voisins", 179, coarse).placed == 0
+    assert announce_at("voisins", 1390, HouseRules(straight_max=100)).placed == 1385
+    assert announce_at("voisins", 1390, HouseRules(straight_max=100, cap_algorithm="exceeds")).placed == 1350
+    assert announce_at("jeu_zero", 10**6, PRESETS["fr_anglaise"]).placed == 100 + 3 * 200
+
+
+@pytest.mark.parametrize("name", [*SERIES, *EXTRA_SERIES])
+def test_of_the_chips_on_the_racetrack_those_that_win_are_moved(name):
+    made = {**SERIES, **EXTRA_SERIES}[name]
+    for ball in EUROPEAN.order:
+        moved, of = moved_share(made, ball)
+        assert (moved, of) == (call_bets.hit(made, 1, ball).kept, made.count)
+
+
+@pytest.mark.parametrize(
+    ("name", "winning", "share"),
+    [("voisins", "3", (2, 9)), ("voisins", "29", (2, 9)), ("voisins", "4", (1, 9)), ("orphelins", "17", (2, 5))],
+)
+def test_the_moved_share_is_as_published(name, winning, share):
+    assert moved_share(SERIES[name], winning) == share
+
+
+def test_no_share_is_moved_by_a_pocket_that_the_wheel_lacks():
+    with pytest.raises(ValueError, match="00"):
+        moved_share(SERIES["voisins"], "00")
+
+
+def test_a_series_of_an_american_table_meets_00():
+    tiers = announced("tiers", AMERICAN)
+    assert moved_share(tiers, "00") == (0, 6)
+    assert call_bets.hit(tiers, 5, "00").collected == 30
+
+
+# Laws
+
+fixed_chance = settings(derandomize=True, deadline=None, max_examples=150)
+inside = [bet for bet in EUROPEAN_STANDARD.layout.bets if bet.is_inside]
+some_series = st.dictionaries(st.sampled_from(inside), st.integers(1, 4), min_size=1, max_size=12).map(
+    lambda chips: Series("some", tuple(chips.items()))
+)
+amounts = st.integers(0, 20_000) | st.fractions(0, 3_000, max_denominator=4)
+tables = st.sampled_from(
+    [UNLIMITED, proportional(27), proportional(100), flat(75), french_table("french", 5), Limits({BetKind.SPLIT: 33})]
+)
+steps = st.sampled_from([1, 5, 10, Fraction(5, 2)])
+algorithms = st.sampled_from(CapAlgorithm)
+
+
+@fixed_chance
+@given(some_series, amounts, tables, steps, algorithms, st.integers(0, 30))
+def test_money_is_conserved_and_no_limit_is_passed(made, amount, limits, step, algorithm, min_chip):
+    placed = announce(made, amount, limits, step, min_chip, algorithm)
+    assert placed.placed + placed.remainder == amount
+    assert placed.remainder >= 0
+    for bet, money in placed.positions:
+        most = limits.on(bet.kind)
+        assert most is None or money <= most
+        assert (bet in placed.at_limit) == (money == most)
+
+
+@fixed_chance
+@given(some_series, amounts, amounts, tables, steps, algorithms)
+def test_more_money_never_places_less(made, one, other, limits, step, algorithm):
+    less, more = (announce(made, amount, limits, step, 0, algorithm) for amount in sorted([one, other]))
+    assert less.placed <= more.placed
+    assert less.chip_value <= more.chip_value
+
+
+@fixed_chance
+@given(some_series, amounts, tables, steps)
+def test_the_amount_covers_the_chip_and_not_one_a_step_dearer_unless_all_is_full(made, amount, limits, step):
+    placed = announce(made, amount, limits, step)
+    dearer = by(made, placed.chip_value + step, limits).placed
+    assert placed.placed <= amount
+    assert amount < dearer or len(placed.at_limit) == len(made.chips)
+
+
+@fixed_chance
+@given(some_series, st.integers(1, 100))
+def test_over_all_pockets_a_series_keeps_its_chips_once_for_each_number_and_pays_their_odds(made, value):
+    hits = [call_bets.hit(made, value, ball) for ball in EUROPEAN.order]
+    assert sum(hit.kept for hit in hits) == value * sum(count * len(bet.numbers) for bet, count in made.chips)
+    assert sum(hit.pays for hit in hits) == value * sum(
+        count * len(bet.numbers) * pays_to_1(bet) for bet, count in made.chips
+    )
+    assert all(hit.kept + hit.collected == value * made.count for hit in hits)

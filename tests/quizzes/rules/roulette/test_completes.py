@@ -1,11 +1,26 @@
-from itertools import product
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, HouseRules
 from quizzes.rules.roulette.bets import BetKind
-from quizzes.rules.roulette.completes import Loading, at_limits, at_unit, by_amount, complete, part, several
+from quizzes.rules.roulette.completes import (
+    PARTS,
+    Loading,
+    at_house,
+    at_limits,
+    at_unit,
+    by_amount,
+    complete,
+    part,
+    several,
+)
 from quizzes.rules.roulette.layout import AMERICAN, EUROPEAN
-from quizzes.rules.roulette.limits import french_table, proportional
+from quizzes.rules.roulette.limits import UNLIMITED, flat, french_table, proportional
+from quizzes.rules.roulette.settlement import Stake, settle
 from quizzes.rules.roulette.wheel import AMERICAN as AMERICAN_WHEEL
 from quizzes.rules.roulette.wheel import EUROPEAN as WHEEL
 
@@ -50,9 +65,11 @@ def test_an_american_complete_is_one_unit_less_where_the_top_line_wins(number, c
 
 
 @pytest.mark.parametrize("loading", Loading)
-def test_partial_hits_are_symmetric(loading):
-    for a, b in product(WHEEL.order, repeat=2):
-        assert complete(a, loading).hit(b).pays == complete(b, loading).hit(a).pays
+@pytest.mark.parametrize(("layout", "wheel"), [(EUROPEAN, WHEEL), (AMERICAN, AMERICAN_WHEEL)])
+def test_partial_hits_are_symmetric(layout, wheel, loading):
+    made = {number: complete(number, loading, layout) for number in wheel.order}
+    for a, b in combinations(wheel.order, 2):
+        assert made[a].hit(b) == replace(made[b].hit(a), lost=made[a].count - made[b].hit(a).kept)
 
 
 @pytest.mark.parametrize(("layout", "wheel"), [(EUROPEAN, WHEEL), (AMERICAN, AMERICAN_WHEEL)])
@@ -62,11 +79,25 @@ def test_stations_over_all_balls_are_the_chips_of_the_complete(layout, wheel):
         assert sum(made.hit(ball).stations for ball in wheel.order) == made.count
 
 
-def test_a_station_returns_36_on_every_ball():
-    for number, ball in product(WHEEL.order, repeat=2):
-        hit = complete(number).hit(ball)
-        assert hit.with_stake == 36 * hit.stations
-        assert hit.kept + hit.lost == complete(number).count
+@pytest.mark.parametrize(("layout", "wheel"), [(EUROPEAN, WHEEL), (AMERICAN, AMERICAN_WHEEL)])
+def test_a_station_returns_36_on_every_ball_but_the_top_line_35(layout, wheel):
+    for number in wheel.order:
+        made = complete(number, layout=layout)
+        for ball in wheel.order:
+            hit = made.hit(ball)
+            on_top_line = layout is AMERICAN and {number, ball} <= {"0", "00", "1", "2", "3"}
+            assert hit.with_stake == 36 * hit.stations - on_top_line
+            assert hit.kept + hit.lost == made.count
+
+
+@pytest.mark.parametrize(("layout", "house"), [(EUROPEAN, EUROPEAN_STANDARD), (AMERICAN, PRESETS["us"])])
+def test_every_complete_on_every_ball_pays_what_its_chips_pay_on_the_felt(layout, house):
+    for number in house.wheel_played.order:
+        made = complete(number, layout=layout)
+        felt = [Stake(bet, count) for bet, count in made.chips]
+        for ball in house.wheel_played.order:
+            settled, hit = settle(felt, ball, house), made.hit(ball)
+            assert (settled.pays, settled.kept, settled.collected) == (hit.pays, hit.kept, hit.lost)
 
 
 @pytest.mark.parametrize(
@@ -158,3 +189,99 @@ def test_flat_loading_puts_one_chip_on_every_position():
 def test_an_impossible_complete_is_refused(wrong):
     with pytest.raises(ValueError, match=r"."):
         wrong()
+
+
+# By house
+
+
+@pytest.mark.parametrize(
+    ("loading", "part_name", "number", "chips", "pays"),
+    [
+        ("progressive", None, "17", 40, 392),
+        ("flat", None, "17", 12, 156),
+        ("parts", "splits", "17", 4, 68),
+        ("parts", "straight_and_splits", "17", 5, 103),
+        ("parts", "straight_splits_and_corners", "17", 9, 135),
+        ("parts", "splits", "0", 3, 51),
+    ],
+)
+def test_a_complete_is_loaded_as_the_house_says(loading, part_name, number, chips, pays):
+    made = at_house(number, HouseRules(complete_loading=loading), part_name)
+    assert (made.number, made.count, made.hit(number).pays) == (number, chips, pays)
+
+
+def test_a_complete_lies_on_the_cloth_of_the_house():
+    assert at_house("2", PRESETS["us"]).count == 42
+    bare = HouseRules(wheel="american", series=(), us_trio_0_00_2=False, us_split_zero_2=False)
+    assert at_house("2", bare).count == 42 - 3 - 2 - 2
+    assert at_house("2", PRESETS["fr_americaine"]).count == 14
+
+
+@pytest.mark.parametrize(
+    ("loading", "part_name", "says"),
+    [
+        ("parts", None, "plays parts; splits, straight_and_splits"),
+        ("parts", "streets", "plays parts"),
+        ("flat", "splits", "whole completes"),
+        ("progressive", "splits", "whole completes"),
+    ],
+)
+def test_a_part_is_named_where_the_house_plays_parts_and_nowhere_else(loading, part_name, says):
+    with pytest.raises(ValueError, match=says):
+        at_house("17", HouseRules(complete_loading=loading), part_name)
+
+
+def test_every_part_has_a_position_on_every_number():
+    for number in WHEEL.order:
+        assert all(part(number, kinds).count for kinds in PARTS.values())
+
+
+def test_an_amount_and_several_completes_follow_loading_and_cloth():
+    assert by_amount("17", 130, None, 5, Loading.FLAT).placed == 120
+    assert by_amount("2", 420, None, 5, layout=AMERICAN).count == 42
+    assert several({"00": 5, "17": 5}, layout=AMERICAN, loading=Loading.FLAT).placed == 5 * (7 + 12)
+
+
+# Laws
+
+fixed_chance = settings(derandomize=True, deadline=None, max_examples=100)
+wanted = st.dictionaries(st.sampled_from(WHEEL.order), st.integers(1, 200), min_size=1, max_size=5)
+tables = st.sampled_from([UNLIMITED, proportional(27), proportional(100), flat(75), french_table("french", 5)])
+
+
+@fixed_chance
+@given(wanted, tables, st.sampled_from(Loading))
+def test_money_asked_for_lies_on_the_cloth_within_the_limits_or_goes_back(units, limits, loading):
+    made = several(units, limits, loading=loading)
+    assert made.asked == sum(unit * complete(number, loading).count for number, unit in units.items())
+    assert made.placed + made.returned == made.asked
+    assert made.returned >= 0
+    assert all(limits.cut(bet, money).returned == 0 for bet, money in made.positions)
+
+
+@fixed_chance
+@given(wanted, tables, st.sampled_from(WHEEL.order), st.data())
+def test_the_order_in_which_completes_are_called_is_no_matter(units, limits, ball, data):
+    order = data.draw(st.permutations(list(units)))
+    one, other = several(units, limits), several({number: units[number] for number in order}, limits)
+    assert dict(one.positions) == dict(other.positions)
+    assert (one.returned, one.pays(ball)) == (other.returned, other.pays(ball))
+
+
+@fixed_chance
+@given(wanted, tables, st.sampled_from(WHEEL.order))
+def test_several_completes_pay_the_sum_unless_money_was_returned(units, limits, ball):
+    made = several(units, limits)
+    apart = sum(unit * complete(number).hit(ball).pays for number, unit in units.items())
+    assert made.pays(ball) <= apart
+    if not made.returned:
+        assert made.pays(ball) == apart
+
+
+@fixed_chance
+@given(st.sampled_from(WHEEL.order), st.integers(0, 9000), st.integers(1, 120), st.sampled_from([1, 5, 10]))
+def test_an_amount_buys_the_largest_unit_that_it_covers(number, amount, maximum, step):
+    made = by_amount(number, amount, maximum, step)
+    assert made.placed + made.remainder == amount
+    assert made.unit <= maximum
+    assert made.unit == maximum or made.placed <= amount < made.count * (made.unit + step)

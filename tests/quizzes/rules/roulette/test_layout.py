@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from quizzes.rules.roulette.bets import BetKind
-from quizzes.rules.roulette.layout import EUROPEAN, column_of, layout_order, row_of
+from quizzes.rules.roulette.layout import EUROPEAN, SNAKE, column_of, layout_order, row_of
 from quizzes.rules.roulette.wheel import colour
 
 WORDS = [bet.word for bet in EUROPEAN.bets]
@@ -206,3 +206,10 @@ def test_a_number_stands_in_its_row_and_column(number, row, column):
 def test_layout_order_is_0_00_1_to_36():
     shuffled = ["36", "2", "00", "10", "0", "1"]
     assert sorted(shuffled, key=layout_order) == ["0", "00", "1", "2", "10", "36"]
+
+
+def test_the_snake_winds_through_all_rows_over_12_red_numbers_and_is_no_place_on_the_cloth():
+    assert sorted(row_of(number) for number in SNAKE.numbers) == list(range(1, 13))
+    assert {colour(number) for number in SNAKE.numbers} == {"red"}
+    assert (SNAKE.kind, SNAKE.word) == (BetKind.DOZEN, "snake")
+    assert SNAKE not in EUROPEAN.bets

@@ -5,7 +5,8 @@ import pytest
 from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.bets import EVEN_CHANCES, Bet, BetKind
 from quizzes.rules.roulette.layout import EUROPEAN as LAYOUT
-from quizzes.rules.roulette.odds import PAYS, house_edge, odds_against, pays_to_1, probability
+from quizzes.rules.roulette.odds import PAYS, even_chance_edge, house_edge, odds_against, pays_to_1, probability
+from quizzes.rules.roulette.prison import SecondZero, value_of_locked_unit
 from quizzes.rules.roulette.settlement import Stake, settle
 from quizzes.rules.roulette.wheel import AMERICAN, EUROPEAN
 
@@ -83,6 +84,26 @@ def test_the_edge_of_every_bet_is_1_in_37(bet):
 def test_partage_halves_the_edge_of_the_even_chances_alone(bet):
     edge = Fraction(1, 74) if bet.kind in EVEN_CHANCES else Fraction(1, 37)
     assert expectation(bet, ZeroRule.PARTAGE) == -edge
+
+
+def outcome(bet: Bet, pocket: str, house: HouseRules, choice: ZeroRule) -> Fraction | float:
+    """The result of one chip, one in prison taken at its worth."""
+    settled = settle([Stake(bet, 1, choice)], pocket, house)
+    locked = settled.imprisoned and 1 - value_of_locked_unit(house.prison_second_zero, house.wheel_played)
+    return settled.net - locked
+
+
+@pytest.mark.parametrize("second_zero", [rule for rule in SecondZero if rule != SecondZero.NESTED])
+@pytest.mark.parametrize("zero_rule", ZeroRule)
+def test_every_bet_loses_its_edge_where_the_player_chooses_the_better(zero_rule, second_zero):
+    house = HouseRules(wheel="american", series=(), zero_rule=zero_rule, prison_second_zero=second_zero)
+    for bet in house.layout.bets:
+        edge = house_edge(bet, AMERICAN)
+        if bet.is_even_chance:
+            edge = even_chance_edge(AMERICAN, zero_rule, second_zero)
+        choices = (ZeroRule.PARTAGE, ZeroRule.EN_PRISON)
+        results = [sum(outcome(bet, pocket, house, choice) for pocket in AMERICAN.order) for choice in choices]
+        assert Fraction(max(results)) / 38 == -edge
 
 
 @pytest.mark.parametrize("bet", [bet for bet in LAYOUT.bets if "0" not in bet.numbers], ids=str)

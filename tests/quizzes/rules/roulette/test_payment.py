@@ -48,6 +48,12 @@ def test_a_us_school_pays_what_is_nearer_the_end_first_and_then_what_is_nearer_t
     assert [bet.word for bet in paid] == ["split:17-20", "split:17-18", "split:16-17", "split:14-17"]
 
 
+def test_a_us_school_pays_the_split_of_the_two_zeros_last_of_the_splits():
+    splits = [AMERICAN.bet(word) for word in ("split:0-00", "split:0-1", "split:0-2")]
+    paid = in_order_of_payment(splits, "0", PaymentOrder.US_SCHOOL)
+    assert [bet.word for bet in paid] == ["split:0-2", "split:0-1", "split:0-00"]
+
+
 def test_a_us_school_knows_no_double_bets():
     with pytest.raises(ValueError, match="us_school"):
         in_order_of_payment([DOUBLE.bet("dozens:1-2")], "17", PaymentOrder.US_SCHOOL)

@@ -3,7 +3,7 @@ import random
 import pytest
 
 from quizzes.rules.trente_et_quarante.cards import Card, card, pack
-from quizzes.rules.trente_et_quarante.coup import Chance, Points, call, deal, total, verdicts
+from quizzes.rules.trente_et_quarante.coup import Chance, Points, call, deal, deal_shoe, total, verdicts
 
 
 def cards(words):
@@ -55,6 +55,33 @@ def test_every_dealt_row_ends_between_31_and_40_whatever_the_shoe():
         for row in (made.noir, made.rouge):
             assert 31 <= total(row) <= 40
             assert total(row[:-1]) <= 30
+
+
+def test_a_shoe_is_dealt_from_the_sixth_card_or_up_to_the_red_one():
+    coup = cards("9H KC QD 5S JS 10H 7C 9S")
+    five = cards("AC 2C 3C 4C 5C")
+    assert [made.points for made in deal_shoe([*five, *coup, *coup])] == [Points(34, 36, "red")] * 2
+    assert deal_shoe([*coup, *coup, *five], "red_card_last_5") == deal_shoe([*five, *coup, *coup])
+    assert len(deal_shoe([*coup, *coup], "red_card_last_5")) == 1
+    assert deal_shoe(five[:3]) == deal_shoe(five[:3], "red_card_last_5") == ()
+
+
+@pytest.mark.parametrize("cut", ["burn_first_5", "red_card_last_5"])
+def test_a_whole_shoe_gives_28_or_29_coups_and_no_card_is_dealt_twice(cut):
+    for seed in range(20):
+        shoe = list(pack()) * 6
+        random.Random(seed).shuffle(shoe)
+        coups = deal_shoe(shoe, cut)
+        dealt = [card for made in coups for card in (*made.noir, *made.rouge)]
+        start = 5 if cut == "burn_first_5" else 0
+        assert len(coups) in range(26, 32)
+        assert dealt == shoe[start : start + len(dealt)]
+        assert start + len(dealt) <= 312 - (5 - start)
+
+
+def test_a_cut_that_no_house_has_is_refused():
+    with pytest.raises(ValueError, match="tq_cut"):
+        deal_shoe([], "burn_all")
 
 
 @pytest.mark.parametrize(

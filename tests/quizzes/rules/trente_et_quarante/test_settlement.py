@@ -1,17 +1,19 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quizzes.rules.house import ZeroRule
+from quizzes.rules.house import PRESETS, HouseRules, ZeroRule
 from quizzes.rules.trente_et_quarante.coup import Chance, Points
 from quizzes.rules.trente_et_quarante.settlement import (
     ORDER_OF_PAYMENT,
     PremiumRule,
+    move_imprisoned,
     order_of_settlement,
     premium,
     settle,
+    settle_at,
 )
 
 TAKEN = (ZeroRule.LOSE, ZeroRule.PARTAGE, ZeroRule.EN_PRISON)
@@ -111,3 +113,93 @@ def test_nothing_and_insurance_without_a_stake_are_refused():
         settle({Chance.NOIR: 0}, Points(31, 32, "red"), ZeroRule.LOSE)
     with pytest.raises(ValueError, match="insured"):
         settle({Chance.NOIR: 10}, Points(31, 32, "red"), ZeroRule.LOSE, [Chance.ROUGE])
+
+
+# By house
+
+REFAIT = Points(31, 31, "red")
+houses = st.builds(
+    HouseRules,
+    prison_second_zero=st.just("stay"),
+    partage_rounding=st.sampled_from(["exact", "down"]),
+    min_chip=st.sampled_from([1, 5]),
+    tq_refait=st.sampled_from([*TAKEN, ZeroRule.CHOICE]),
+    premium_rule=st.sampled_from(PremiumRule),
+    premium_rate=st.sampled_from([Fraction(1, 100), Fraction(1, 50)]),
+)
+
+
+@settings(derandomize=True, deadline=None)
+@given(all_stakes, all_points, houses, st.sampled_from([ZeroRule.PARTAGE, ZeroRule.EN_PRISON]), st.data())
+def test_by_house_every_stake_is_accounted_for_and_premiums_are_its_rate_or_returned(
+    stakes, points, house, choice, data
+):
+    can_be = sorted(chance for chance, stake in stakes.items() if stake % 500 == 0)
+    insured = data.draw(st.sets(st.sampled_from(can_be))) if can_be else set()
+    for line in settle_at(stakes, points, house, choice, insured).lines:
+        assert line.kept + line.returned + line.imprisoned + line.collected == line.stake
+        assert line.premium in (0, line.stake * house.premium_rate if line.chance in insured else 0)
+        assert house.partage_rounding == "exact" or line.returned % house.min_chip == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "choice", "fate"),
+    [
+        ({"tq_refait": "lose"}, None, "collected"),
+        ({"tq_refait": "partage"}, None, "returned"),
+        ({"tq_refait": "en_prison"}, ZeroRule.PARTAGE, "imprisoned"),
+        ({"tq_refait": "choice"}, ZeroRule.PARTAGE, "returned"),
+        ({"tq_refait": "choice"}, ZeroRule.EN_PRISON, "imprisoned"),
+    ],
+)
+def test_on_the_refait_the_house_decides_or_lets_the_players_choose(options, choice, fate):
+    settled = settle_at({Chance.NOIR: 50}, REFAIT, HouseRules(**options), choice)
+    assert settled.sum(fate) == (25 if fate == "returned" else 50)
+
+
+@pytest.mark.parametrize("choice", [None, ZeroRule.LOSE, ZeroRule.CHOICE])
+def test_a_choice_is_asked_when_the_refait_has_come_and_a_stake_is_not_insured(choice):
+    house = PRESETS["tq_fr"]
+    assert settle_at({Chance.NOIR: 50}, Points(31, 32, "red"), house, choice).net == 50
+    assert settle_at({Chance.NOIR: 50}, REFAIT, house, choice, [Chance.NOIR]).sum("kept") == 50
+    with pytest.raises(ValueError, match="the players choose"):
+        settle_at({Chance.NOIR: 50, Chance.COULEUR: 50}, REFAIT, house, choice, [Chance.NOIR])
+
+
+def test_half_of_an_odd_stake_goes_down_to_the_least_chip_where_the_house_says_so():
+    house = HouseRules(tq_refait="partage", partage_rounding="down", min_chip=5)
+    settled = settle_at({Chance.NOIR: 25}, REFAIT, house)
+    assert (settled.sum("returned"), settled.sum("collected")) == (10, 15)
+
+
+@pytest.mark.parametrize(
+    ("house", "stake", "says"),
+    [
+        (PRESETS["tq_ch_it"], 250, "noir: 250 cannot be insured, only stakes from 500, in multiples of 500"),
+        (PRESETS["tq_ch_it"], 750, "750 cannot be insured"),
+        (PRESETS["tq_fr"], 5, "from 10$"),
+    ],
+)
+def test_a_stake_that_cannot_be_insured_is_refused_in_words(house, stake, says):
+    with pytest.raises(ValueError, match=says):
+        settle_at({Chance.NOIR: stake}, Points(31, 32, "red"), house, insured=[Chance.NOIR])
+
+
+def test_the_premium_is_at_the_rate_of_the_house_and_returned_by_its_rule():
+    house = HouseRules(premium_rate=Fraction(1, 50), premium_rule="returned_on_refait")
+    assert settle_at({Chance.NOIR: 500}, Points(31, 32, "red"), house, insured=[Chance.NOIR]).sum("premium") == 10
+    assert settle_at({Chance.NOIR: 500}, REFAIT, house, insured=[Chance.NOIR]).net == 0
+
+
+def test_an_imprisoned_stake_is_moved_on_request_where_the_house_does_so():
+    held = {Chance.NOIR: 50, Chance.COULEUR: 20}
+    assert move_imprisoned(held, Chance.NOIR, Chance.ROUGE, PRESETS["tq_ch_it"]) == {
+        Chance.COULEUR: 20,
+        Chance.ROUGE: 50,
+    }
+    assert move_imprisoned(held, Chance.NOIR, Chance.COULEUR, PRESETS["tq_ch_it"]) == {Chance.COULEUR: 70}
+    assert move_imprisoned(held, Chance.NOIR, Chance.NOIR, PRESETS["tq_ch_it"]) == held
+    with pytest.raises(ValueError, match="moves no"):
+        move_imprisoned(held, Chance.NOIR, Chance.ROUGE, PRESETS["tq_fr"])
+    with pytest.raises(ValueError, match="inverse: no stake"):
+        move_imprisoned(held, Chance.INVERSE, Chance.ROUGE, PRESETS["tq_ch_it"])
