@@ -1,5 +1,6 @@
 # make run       the whole site on this machine, with the demo school: Python 3.11 or later is all it takes
 # make test      everything that is checked; each part also by its own name
+# make bench     what the rules and the questions cost, with targets; no part of make test
 # make messages  the catalogues brought up to date with the source
 # make locks     both locks anew from pyproject.toml; wants uv (pip install uv)
 
@@ -11,7 +12,7 @@ BIN = .venv/bin
 STRICT = quizzes/rules quizzes/questions quizzes/drawing quizzes/numerals.py $(wildcard trainer/mastery.py)
 COMPILE_LOCK = uv pip compile --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) pyproject.toml
 
-.PHONY: run test lint types contracts migrations catalogues suite venv messages locks
+.PHONY: run test lint types contracts migrations catalogues suite venv bench messages locks
 .NOTPARALLEL:
 
 run:
@@ -46,6 +47,9 @@ catalogues:
 
 suite:
 	$(BIN)/python .ci/suite.py
+
+bench: venv
+	@$(BIN)/python -m tests.benchmarks
 
 messages:
 	@$(PYTHON) .ci/make_venv.py requirements.txt
