@@ -4,6 +4,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from quizzes.calculator_views import calculator
 from trainer.views import site
 
 handler403 = "trainer.views.site.forbidden"
@@ -20,5 +21,6 @@ urlpatterns = [
 urlpatterns += i18n_patterns(
     path("", include("trainer.urls")),
     path("practice/", include("quizzes.urls")),
+    path("pays/", calculator, name="calculator"),
     path("accounts/", include("allauth.account.urls")),
 )

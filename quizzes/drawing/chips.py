@@ -18,12 +18,16 @@ _INLAY, _WIDE_INLAY = 0.62 * RADIUS, 0.68 * RADIUS  # for one figure, and for tw
 
 @dataclass(frozen=True)
 class Chip:
-    """A stack on a bet: so many colour chips of a player, or a cash chip of that value."""
+    """A stack on a bet: so many colour chips of a player, or a cash chip of that value.
+
+    `figure` is written on it instead of the count where that is no short whole number: 12½, 125k.
+    """
 
     bet: Bet
     count: int
     player: int = 1
     cash: bool = False
+    figure: str = ""
 
     def __post_init__(self) -> None:
         if self.count < 1:
@@ -71,8 +75,8 @@ def piece(chip: Chip, at: Point, scale: float) -> Piece:
         under=tuple(written(_DROP * level) for level in range(levels, 0, -1)),
         spots=str(10 * (_CASH_SPOTS if chip.cash else _SPOTS[chip.player])),
         inlay=_inlay(chip),
-        count=str(chip.count),
-        size=_size(chip.count),
+        count=_figure(chip),
+        size=_size(_figure(chip)),
     )
 
 
@@ -89,17 +93,24 @@ def _levels(chip: Chip) -> int:
     return 1 if chip.count < 5 else 2
 
 
-def _size(count: int) -> str:
-    digits = len(str(count))
-    return f"chip-count-{min(digits, 5)}" if digits > 2 else ""
+def _figure(chip: Chip) -> str:
+    return chip.figure or str(chip.count)
+
+
+def _size(figure: str) -> str:
+    return f"chip-count-{min(len(figure), 5)}" if len(figure) > 2 else ""
 
 
 def _inlay(chip: Chip) -> str:
     """A label as wide as the figure where it is long, else the player's mark."""
-    if chip.count > 99:
-        width = 29.0 if chip.count < 1000 else 33.0
+    if len(_figure(chip)) > 2:
+        width = 29.0 if len(_figure(chip)) < 4 else 33.0
         return rounded_box((-width / 2, -9), width, 18, 7)
-    return circle(0.74 * RADIUS) if chip.cash else _player_mark(chip.player, _INLAY if chip.count < 10 else _WIDE_INLAY)
+    return (
+        circle(0.74 * RADIUS)
+        if chip.cash
+        else _player_mark(chip.player, _INLAY if len(_figure(chip)) < 2 else _WIDE_INLAY)
+    )
 
 
 def _player_mark(player: int, r: float) -> str:

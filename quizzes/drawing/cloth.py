@@ -7,12 +7,14 @@ from functools import cached_property, lru_cache
 from quizzes.drawing.paths import Point, box, line, lozenge, rounded_box, spot, written
 from quizzes.drawing.table import LENGTH, WIDTH, Area, View, number_boxes, outside_box, place
 from quizzes.rules.roulette.bets import Bet, BetKind
-from quizzes.rules.roulette.layout import Layout
+from quizzes.rules.roulette.layout import SPLITS_OF_ZEROS_AND_2, Layout
 from quizzes.rules.roulette.wheel import Pocket, colour
 
 _SHOULDER = 0.3  # where the zero's box begins to be round
 _BESIDE_WORD = 0.5  # along, from the middle of an even chance: leaves room for the word
 _CLEAR_OF_SIX_LINE = (0.25, -0.06)  # from the middle of a dozen, where a six line ends
+_BELOW_SIX_LINE = 0.09  # across, of a double dozen: it stands where a six line ends
+_BEFORE_THE_LINE = 0.12  # along, of a split that touches half of box 2: there the trios beside it stand close
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,10 @@ class Cloth:
             along += _BESIDE_WORD
         if bet.kind == BetKind.DOZEN:
             along, across = along + _CLEAR_OF_SIX_LINE[0], across + _CLEAR_OF_SIX_LINE[1]
+        if bet.kind == BetKind.DOZENS:
+            across -= _BELOW_SIX_LINE
+        if self.layout.name == "american" and bet.word in SPLITS_OF_ZEROS_AND_2:
+            along -= _BEFORE_THE_LINE
         return self.view.at((along, across))
 
     def lit(self, numbers: Collection[Pocket | None]) -> str:

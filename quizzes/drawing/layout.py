@@ -55,8 +55,12 @@ def layout_drawing(
     tall: bool = False,
     window: Window | Literal["near"] | None = None,
     layout: Layout = EUROPEAN,
+    steady: bool = False,
 ) -> LayoutDrawing:
-    """The cloth, or a window of it, with what stands there. ValueError for a chip that the window would not show."""
+    """The cloth, or a window of it, with what stands there. ValueError for a chip that the window would not show.
+
+    `steady`: a few chips are no larger than many, as on a felt to which chips are added.
+    """
     stacks, pointed = tuple(chips), tuple(marked)
     bets = [chip.bet for chip in stacks] + list(pointed)
     if window == "near":
@@ -65,7 +69,8 @@ def layout_drawing(
     printed = cloth(View(window or WHOLE, tall), layout, occupied)
     printed.check(bets, winner)
     places = _places(printed, stacks)
-    scale = _scale(printed.view, places if winner is None else [*places, printed.middle(winner)])
+    crowd = {printed.point(chip.bet) for chip in stacks}
+    scale = _scale(printed.view, places if winner is None else [*places, printed.middle(winner)], crowd, steady)
     width, height = printed.view.size
     return LayoutDrawing(
         width=written(width),
@@ -116,11 +121,19 @@ def _moved(point: Point, way: Point) -> Point:
     return point[0] + way[0], point[1] + way[1]
 
 
-def _scale(view: View, points: Iterable[Point]) -> float:
-    """Of a chip: larger where nothing stands half a cell away."""
-    large, small = (reach * min(view.cell) / RADIUS for reach in (_SPARSE, _CLOSE))
-    is_close = any(dist(one, other) < 2.5 * RADIUS * large for one, other in combinations(points, 2) if one != other)
-    return small if is_close else large
+def close_scale(view: View) -> float:
+    """Of a chip with others half a cell away."""
+    return _CLOSE * min(view.cell) / RADIUS
+
+
+def _scale(view: View, points: Iterable[Point], crowd: Iterable[Point], steady: bool) -> float:
+    """Of a chip: larger where nothing stands half a cell away, smaller where two zeros crowd their splits."""
+    large, small = _SPARSE * min(view.cell) / RADIUS, close_scale(view)
+    is_close = steady or any(
+        dist(one, other) < 2.5 * RADIUS * large for one, other in combinations(points, 2) if one != other
+    )
+    least = min((dist(one, other) for one, other in combinations(crowd, 2)), default=view.cell[0])
+    return min(small if is_close else large, least / (2.05 * RADIUS))
 
 
 def _pieces(stacks: Iterable[Chip], places: Iterable[Point], scale: float) -> tuple[Piece, ...]:

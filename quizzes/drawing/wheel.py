@@ -1,9 +1,10 @@
 """The wheel as a picture: zero on top, the pockets clockwise as on the rim, its sections as an inner band."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from quizzes.drawing.paths import polar, ring, written
+from quizzes.rules.roulette.series import SERIES
 from quizzes.rules.roulette.wheel import EUROPEAN, Pocket, Wheel, colour
 
 _NUMBERS = 218.0
@@ -14,14 +15,7 @@ _LETTERS, _JEU_ZERO_LETTER = 175.0, 130.0
 _CONE, _PLAIN_CONE = 142.0, 186.0
 _GAP = 0.7  # degrees left free at each end of a section
 
-# Where the sections lie on the European wheel, clockwise; the orphelins in two pieces.
-_ARCS: tuple[tuple[str, Pocket, Pocket], ...] = (
-    ("voisins", "22", "25"),
-    ("orphelins", "17", "6"),
-    ("tiers", "27", "33"),
-    ("orphelins", "1", "9"),
-)
-_JEU_ZERO_ARC: tuple[Pocket, Pocket] = ("12", "15")
+_SECTIONS = ("voisins", "tiers", "orphelins")
 
 
 @dataclass(frozen=True)
@@ -32,6 +26,7 @@ class PocketDrawing:
     colour: str
     turn: str
     is_lit: bool
+    is_blank: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,11 +64,16 @@ class WheelDrawing:
 
 
 def wheel_drawing(
-    wheel: Wheel = EUROPEAN, *, sections: bool = True, lit: Iterable[Pocket] = (), ball: Pocket | None = None
+    wheel: Wheel = EUROPEAN,
+    *,
+    sections: bool = True,
+    lit: Iterable[Pocket] = (),
+    ball: Pocket | None = None,
+    blank: Iterable[Pocket] = (),
 ) -> WheelDrawing:
-    """The wheel, with its sections where it has them, highlighted pockets and the ball."""
-    lit = frozenset(lit)
-    for pocket in lit:
+    """The wheel, with its sections where it has them, highlighted pockets, the ball, and pockets without a number."""
+    lit, blank = frozenset(lit), frozenset(blank)
+    for pocket in lit | blank:
         wheel.index(pocket)
     bands = tuple(_sections(wheel)) if sections and wheel == EUROPEAN else ()
     step = 360 / len(wheel.order)
@@ -82,7 +82,7 @@ def wheel_drawing(
         ring=ring(_POCKETS[0] - 2, _POCKETS[1] + 2, -step / 2 + 0.5, step / 2 - 0.5),
         number_y=written(-_NUMBERS),
         pockets=tuple(
-            PocketDrawing(pocket, colour(pocket), written(index * step), pocket in lit)
+            PocketDrawing(pocket, colour(pocket), written(index * step), pocket in lit, pocket in blank)
             for index, pocket in enumerate(wheel.order)
         ),
         sections=bands,
@@ -94,9 +94,25 @@ def wheel_drawing(
 
 
 def _sections(wheel: Wheel) -> Iterator[SectionDrawing]:
-    for name, first, last in _ARCS:
-        yield _section(wheel, name, (first, last), _BAND, _LETTERS)
-    yield _section(wheel, "jeu_zero", _JEU_ZERO_ARC, _JEU_ZERO, _JEU_ZERO_LETTER)
+    pieces = [(name, ends) for name in _SECTIONS for ends in arcs(SERIES[name].numbers, wheel)]
+    for name, ends in sorted(pieces, key=lambda piece: wheel.index(piece[1][1])):
+        yield _section(wheel, name, ends, _BAND, _LETTERS)
+    for ends in arcs(SERIES["jeu_zero"].numbers, wheel):
+        yield _section(wheel, "jeu_zero", ends, _JEU_ZERO, _JEU_ZERO_LETTER)
+
+
+def arcs(numbers: Collection[Pocket], wheel: Wheel = EUROPEAN) -> tuple[tuple[Pocket, Pocket], ...]:
+    """The stretches of the wheel that the numbers fill, each by its first and last pocket clockwise.
+
+    >>> arcs(["1", "20", "17", "34", "25"])
+    (('25', '34'), ('1', '20'))
+    """
+    firsts = [pocket for pocket in wheel.order if pocket in numbers and wheel.step(pocket, -1) not in numbers]
+    lasts = [pocket for pocket in wheel.order if pocket in numbers and wheel.step(pocket, 1) not in numbers]
+    # The stretch that runs past zero ends first and begins last.
+    if lasts and wheel.index(lasts[0]) < wheel.index(firsts[0]):
+        lasts = lasts[1:] + lasts[:1]
+    return tuple(zip(firsts, lasts, strict=True))
 
 
 def _section(

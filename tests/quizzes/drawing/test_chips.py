@@ -42,3 +42,8 @@ def test_an_impossible_chip_is_refused(options):
 
 def test_the_dolly_leaves_the_chip_inside_free():
     assert float(dolly((0, 0), 1).radius) - 1.5 > RADIUS
+
+
+def test_a_figure_of_its_own_stands_for_the_count():
+    chip = drawn(12, cash=True, figure="12½")
+    assert (chip.count, chip.size, chip.inlay) == ("12½", "chip-count-3", drawn(100).inlay)

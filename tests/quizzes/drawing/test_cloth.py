@@ -5,7 +5,7 @@ import pytest
 
 from quizzes.drawing.cloth import Cloth
 from quizzes.drawing.table import WHOLE, View, Window, place, window_for
-from quizzes.rules.roulette.layout import EUROPEAN
+from quizzes.rules.roulette.layout import AMERICAN, EUROPEAN, layout_of
 from quizzes.rules.roulette.wheel import RED
 
 VIEWS = [View(), View(tall=True)]
@@ -58,6 +58,13 @@ def test_a_chip_on_a_dozen_keeps_clear_of_those_on_streets_and_six_lines(view, w
     assert min(dist(point, other) for other in edge) > 2 * CHIP
 
 
+@pytest.mark.parametrize("view", VIEWS, ids=["wide", "tall"])
+def test_a_chip_on_two_dozens_keeps_clear_of_one_on_the_six_line_above(view):
+    printed = Cloth(view, layout_of("european", "both"), frozenset())
+    both = printed.point(printed.layout.bet("dozens:1-2"))
+    assert dist(both, view.at(place(EUROPEAN.bet("six_line:10-11-12-13-14-15")))) > 2 * 14.2
+
+
 def test_only_the_boxes_asked_for_are_lit():
     assert cloth().lit({"17", "20"}).count("M") == 2
     assert cloth().lit({None}) == ""
@@ -75,3 +82,11 @@ def test_what_the_window_would_leave_out_is_refused():
 def test_a_number_of_another_layout_is_refused():
     with pytest.raises(ValueError, match="00"):
         cloth().check([], "00")
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=["wide", "tall"])
+def test_the_american_cloth_has_two_zeros_with_a_line_between_them(view):
+    printed = Cloth(view, AMERICAN, frozenset())
+    assert [label.text for label in printed.numbers][:2] == ["0", "00"]
+    assert printed.pips[0].path.count("M") == 2
+    assert printed.lines.count("M") == cloth(view).lines.count("M") + 1

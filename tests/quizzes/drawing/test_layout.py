@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from quizzes.drawing.chips import RADIUS, Chip
 from quizzes.drawing.layout import layout_drawing
 from quizzes.drawing.table import Window
-from quizzes.rules.roulette.layout import EUROPEAN
+from quizzes.rules.roulette.layout import AMERICAN, EUROPEAN
 
 SHAPES = [{}, {"window": "near"}, {"tall": True}, {"tall": True, "window": "near"}]
 bets = st.lists(st.sampled_from(EUROPEAN.bets), unique=True, max_size=14)
@@ -96,3 +96,17 @@ def test_the_same_stacks_give_the_same_picture():
 def test_a_chip_that_the_window_does_not_show_is_refused():
     with pytest.raises(ValueError, match="does not show"):
         layout_drawing(chips_on("36"), window=Window((0, 4), (0, 3)))
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("number", ["0", "00", "2"])
+def test_where_two_zeros_crowd_their_splits_chips_are_smaller_and_do_not_overlap(number, shape):
+    chips = [Chip(bet, 20) for bet in AMERICAN.bets_on(number)]
+    drawing = layout_drawing(chips, winner=number, layout=AMERICAN, **shape)
+    reach = 2 * RADIUS * float(drawing.chips[0].scale)
+    assert all(dist(one, other) > reach for one, other in combinations(points(drawing), 2))
+
+
+def test_on_a_felt_that_chips_are_added_to_they_keep_their_size():
+    one = layout_drawing(chips_on("17")[:1], steady=True)
+    assert one.chips[0].scale == layout_drawing(chips_on("17")).chips[0].scale

@@ -10,12 +10,14 @@ from django.utils import translation
 
 from quizzes.drawing.chips import Chip
 from quizzes.drawing.layout import layout_drawing
+from quizzes.drawing.racetrack import racetrack_drawing
 from quizzes.drawing.wheel import wheel_drawing
 from quizzes.rules.roulette.layout import EUROPEAN
 from quizzes.rules.roulette.wheel import AMERICAN
 
 LAYOUT = Template('{% load drawings %}{% layout_svg drawing title=title extra_class="only-wide" %}')
 WHEEL = Template("{% load drawings %}{% wheel_svg drawing title=title voisins=voisins orphelins='O' tiers='T' %}")
+RACETRACK = Template("{% load drawings %}{% racetrack_svg drawing title=title %}")
 DECIMAL_COMMA = re.compile(r"\d[,٫]\d")
 
 
@@ -64,13 +66,36 @@ def test_any_wheel_is_well_formed_and_the_same_in_every_language(language):
         assert text == svg(WHEEL, drawing)
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_any_racetrack_is_well_formed_and_the_same_in_every_language(language):
+    for drawing in (racetrack_drawing(), racetrack_drawing(["tiers"], near=True), racetrack_drawing(tall=True)):
+        with translation.override(language):
+            text = svg(RACETRACK, drawing)
+        ElementTree.fromstring(text)
+        assert not DECIMAL_COMMA.search(text)
+        assert text == svg(RACETRACK, drawing)
+
+
+@pytest.mark.parametrize(("template", "drawing"), [(WHEEL, wheel_drawing()), (RACETRACK, racetrack_drawing())])
+def test_every_pocket_can_be_found_by_its_number(template, drawing):
+    assert set(re.findall(r'data-pocket="(\d+)"', svg(template, drawing))) == set(map(str, range(37)))
+
+
+def test_a_blank_pocket_does_not_say_its_number():
+    pockets = ElementTree.fromstring(svg(WHEEL, wheel_drawing(blank=["17", "34"]))).iter()
+    shown = ["".join(each.itertext()).strip() for each in pockets if each.get("class") == "wheel-number"]
+    assert shown.count("?") == 2
+    assert {"17", "34"}.isdisjoint(shown)
+    assert 'data-pocket="17"' not in svg(WHEEL, wheel_drawing(blank=["17"]))
+
+
 def test_the_sections_are_named_only_when_names_are_given():
     assert "Voisins du zéro" in svg(WHEEL, wheel_drawing(), voisins="Voisins du zéro")
     assert "wheel-name" not in svg(WHEEL, wheel_drawing())
 
 
 def test_nothing_in_a_drawing_needs_a_looser_policy():
-    for text in (svg(LAYOUT, random_layout(1)), svg(WHEEL, wheel_drawing())):
+    for text in (svg(LAYOUT, random_layout(1)), svg(WHEEL, wheel_drawing()), svg(RACETRACK, racetrack_drawing())):
         assert not re.search(r'style=|<style|<script|\son\w+=|href|\sid="', text)
 
 
@@ -85,7 +110,7 @@ def test_the_shape_and_the_extra_class_are_in_the_class():
 
 
 def test_no_white_space_is_sent_between_elements():
-    for text in (svg(LAYOUT, random_layout(2)), svg(WHEEL, wheel_drawing())):
+    for text in (svg(LAYOUT, random_layout(2)), svg(WHEEL, wheel_drawing()), svg(RACETRACK, racetrack_drawing())):
         assert not re.search(r">\s+<", text)
 
 

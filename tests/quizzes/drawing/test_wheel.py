@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from quizzes.drawing.wheel import wheel_drawing
+from quizzes.drawing.wheel import arcs, wheel_drawing
 from quizzes.rules.roulette.wheel import AMERICAN, EUROPEAN, WHEELS, colour
 
 
@@ -69,6 +69,11 @@ def test_only_the_pockets_asked_for_are_lit():
     assert tuple(pocket.number for pocket in wheel_drawing(lit=lit).pockets if pocket.is_lit) == lit
 
 
+def test_only_the_pockets_asked_for_are_blank():
+    pockets = wheel_drawing(AMERICAN, blank=["00", "1"]).pockets
+    assert [pocket.number for pocket in pockets if pocket.is_blank] == ["1", "00"]
+
+
 def test_the_ball_lies_in_its_pocket():
     drawing = wheel_drawing(ball="0")
     assert drawing.ball == drawing.pockets[0].turn
@@ -76,7 +81,20 @@ def test_the_ball_lies_in_its_pocket():
     assert drawing.ball != wheel_drawing().ball == ""
 
 
-@pytest.mark.parametrize("options", [{"lit": ["00"]}, {"ball": "00"}])
+@pytest.mark.parametrize("options", [{"lit": ["00"]}, {"ball": "00"}, {"blank": ["00"]}])
 def test_a_pocket_of_another_wheel_is_refused(options):
     with pytest.raises(ValueError, match="00"):
         wheel_drawing(EUROPEAN, **options)
+
+
+@pytest.mark.parametrize("wheel", WHEELS.values(), ids=lambda wheel: wheel.name)
+@pytest.mark.parametrize("length", [1, 2, 17])
+def test_a_stretch_of_the_wheel_is_one_arc_wherever_it_begins(wheel, length):
+    for first in wheel.order:
+        last = wheel.step(first, length - 1)
+        assert arcs(set(wheel.arc(first, last)), wheel) == ((first, last),)
+
+
+def test_numbers_apart_are_arcs_of_their_own_clockwise_from_zero():
+    assert arcs(["9", "1", "0", "26", "20", "33"]) == (("33", "20"), ("9", "9"), ("26", "0"))
+    assert arcs([]) == ()
