@@ -6,16 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
-from quizzes.rules.roulette.bets import Bet
+from quizzes.rules.roulette.bets import Bet, BetKind
+from quizzes.rules.roulette.layout import layout_order
 from quizzes.rules.roulette.odds import pays_to_1
 from quizzes.rules.roulette.wheel import Pocket
 
 Facts = dict[str, Any]
 """What is asked, as JSON: enough to show the question in any language and to mark it again."""
+
+Value: TypeAlias = Amount | str | tuple[str, ...]
+"""What a field holds: an amount or a count; a pocket or an option; several of them, in the form of `ordered`."""
 
 DIFFICULTIES = (1, 2, 3, 4, 5)
 
@@ -36,29 +40,83 @@ class Unit(StrEnum):
     NUMBER = "number"
 
 
+class Form(StrEnum):
+    """How a field is replied: an amount; a fraction or per cent; one number of the wheel; several in any order; several
+    in the order asked for; bets with their chips; bets with one chip each; one option; some options; all in order."""
+
+    NUMBER = "number"
+    SHARE = "share"
+    POCKET = "pocket"
+    POCKETS = "pockets"
+    ROW = "row"
+    CHIPS = "chips"
+    POSITIONS = "positions"
+    CHOICE = "choice"
+    CHOICES = "choices"
+    ORDER = "order"
+
+
 @dataclass(frozen=True)
 class Field:
-    """One thing to type: its name (a key of the words) and its unit."""
+    """One thing to reply: its name (a key of the words), unit and form.
+
+    `options` of a choice are keys, worded by `of` (what sort of thing they are: bets, sections, phrases …); `subject`
+    is what the field is about where several have the same `label`, worded by `subject_of`; `on` is where it may also
+    be tapped: felt, wheel or racetrack.
+    """
 
     name: str
-    unit: Unit
+    unit: Unit = Unit.NUMBER
+    form: Form = Form.NUMBER
+    options: tuple[str, ...] = ()
+    of: str = ""
+    label: str = ""
+    subject: str = ""
+    subject_of: str = "bets"
+    on: str = ""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """Chips on a bet of the drawing."""
+    """Chips of one player on a bet of the drawing."""
 
     bet: str
     count: int
+    player: int = 1
+    cash: bool = False
+
+
+@dataclass(frozen=True)
+class WheelPicture:
+    """The wheel beside a question: pockets that are lit, pockets without their number, where the ball lies."""
+
+    lit: tuple[str, ...] = ()
+    blank: tuple[str, ...] = ()
+    ball: str | None = None
+    sections: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """Cards in the order dealt, such as 10H; the points are shown once marked."""
+
+    name: str
+    cards: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What is drawn beside a question: piles of one colour on the layout, or the wheel."""
+    """What is drawn beside a question: piles on the layout (`felt` draws it empty too), positions that are pointed at,
+    the wheel, the racetrack with a section lit, rows of cards, or several layouts to choose from."""
 
     piles: tuple[Pile, ...] = ()
     winning: str | None = None
-    wheel: bool = False
+    felt: bool = False
+    marked: tuple[str, ...] = ()
+    wheel: WheelPicture | None = None
+    racetrack: tuple[str, ...] | None = None
+    rows: tuple[Row, ...] = ()
+    several: tuple["Picture", ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,15 +140,39 @@ class Lost:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A step that is no line of a pay table, worded by its name in the kind's template from its figures.
+
+    `result` is what it comes to; `gives` names the field whose right reply that is.
+    """
+
+    name: str
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    result: Value | None = None
+    gives: str = ""
+
+
+@dataclass(frozen=True)
+class PayTable:
+    """One player's lines, where several are paid."""
+
+    player: int
+    lines: tuple[WorkedLine, ...]
+    total: Amount
+
+
+@dataclass(frozen=True)
 class Worked:
     """The worked solution; it ends in the right reply. `value` is the worth of a chip where money is asked."""
 
-    lines: tuple[WorkedLine, ...]
-    total: Amount
-    value: int = 1
+    lines: tuple[WorkedLine, ...] = ()
+    total: Amount | None = None
+    value: Amount = 1
     pockets: tuple[str, ...] = ()
     collected: Amount | None = None
     lost: tuple[Lost, ...] = ()
+    tables: tuple[PayTable, ...] = ()
+    steps: tuple[Step, ...] = ()
 
     @property
     def units(self) -> Amount:
@@ -103,7 +185,7 @@ class Slip:
     """A usual mistake: its name, the reply to which it leads, and the figures that explain it."""
 
     name: str
-    reply: Mapping[str, Amount]
+    reply: Mapping[str, Value]
     detail: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -121,21 +203,29 @@ class Mark:
 
 
 class Kind(ABC):
-    """A kind of question. `version` rises when the same seed would give other facts."""
+    """A kind of question. `version` rises when the same seed would give other facts.
+
+    `shows` names the house's options that change the answer, so that the page says them; `group` is the chapter of the
+    list; a kind with `steps` above 1 asks so many questions one after another about the same chance, and its facts
+    are made with the option `step`; `taps_felt`: some of its replies are put on the felt.
+    """
 
     name: ClassVar[str]
     version: ClassVar[int]
-    fields: ClassVar[tuple[Field, ...]]
+    group: ClassVar[str] = "arithmetic"
+    fields: ClassVar[tuple[Field, ...]] = ()
     takes_chip_value: ClassVar[bool] = False
-    zero_matters: ClassVar[bool] = False
+    shows: ClassVar[tuple[str, ...]] = ()
     option_names: ClassVar[frozenset[str]] = frozenset()
+    steps: ClassVar[int] = 1
+    taps_felt: ClassVar[bool] = False
 
     @abstractmethod
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         """Facts for one question; ValueError names the largest possible value of an impossible setting."""
 
     @abstractmethod
-    def right_reply(self, facts: Facts, house: HouseRules) -> dict[str, Amount]:
+    def right_reply(self, facts: Facts, house: HouseRules) -> Mapping[str, Value]:
         """Field → value."""
 
     @abstractmethod
@@ -158,18 +248,37 @@ class Kind(ABC):
     def level(self, difficulty: int) -> Mapping[str, Any]:
         """The bounds of a difficulty, for the guide and the chooser."""
 
-    def mark(self, facts: Facts, reply: Mapping[str, Amount | None], house: HouseRules) -> Mark:
+    def is_played_at(self, house: HouseRules) -> bool:
+        """Has that house something to ask about? `make` refuses where not."""
+        return True
+
+    def fields_of(self, facts: Facts, house: HouseRules) -> tuple[Field, ...]:
+        """The fields of these facts, where they are not the same for every question of the kind."""
+        return self.fields
+
+    def accepts(self, name: str, given: Value, right: Value, facts: Facts, house: HouseRules) -> bool:
+        """Is the value of that field right? Where several are, the kind says so."""
+        return given == right
+
+    def mark(self, facts: Facts, reply: Mapping[str, Value | None], house: HouseRules) -> Mark:
         """Mark every field by itself; a field left out is empty."""
         right = self.right_reply(facts, house)
-        verdicts = {name: _verdict(reply.get(name), value) for name, value in right.items()}
+        verdicts = {name: self._verdict(name, reply.get(name), value, facts, house) for name, value in right.items()}
         mark = Mark(verdicts)
-        return mark if mark.is_right else Mark(verdicts, self._slip(facts, reply, right, house))
+        return mark if mark.is_right else Mark(verdicts, self._slip(facts, reply, verdicts, house))
+
+    def _verdict(self, name: str, given: Value | None, right: Value, facts: Facts, house: HouseRules) -> Verdict:
+        if given is None:
+            return Verdict.EMPTY
+        return Verdict.RIGHT if self.accepts(name, given, right, facts, house) else Verdict.WRONG
 
     def _slip(
-        self, facts: Facts, reply: Mapping[str, Amount | None], right: Mapping[str, Amount], house: HouseRules
+        self, facts: Facts, reply: Mapping[str, Value | None], verdicts: Mapping[str, Verdict], house: HouseRules
     ) -> Slip | None:
         """The first usual mistake that explains every wrong field that it speaks of, and at least one."""
-        wrong = {name for name, value in right.items() if reply.get(name) is not None and reply[name] != value}
+        wrong = {name for name, verdict in verdicts.items() if verdict == Verdict.WRONG}
+        if not wrong:
+            return None
         for slip in self.slips(facts, house):
             explained = {name for name in wrong if slip.reply.get(name) == reply[name]}
             if explained and explained == wrong & set(slip.reply):
@@ -192,10 +301,39 @@ def piles_of(facts: Facts, house: HouseRules) -> list[tuple[Bet, int]]:
     return [(house.layout.bet(word), chips) for word, chips in facts["piles"]]
 
 
-def _verdict(given: Amount | None, right: Amount) -> Verdict:
-    if given is None:
-        return Verdict.EMPTY
-    return Verdict.RIGHT if given == right else Verdict.WRONG
+def ordered(values: Iterable[str]) -> tuple[str, ...]:
+    """The one form of a set of pockets, options or bets: each once, pockets and bets by their numbers, others by key.
+
+    >>> ordered(["17", "2", "00", "0", "2"]), ordered(["split:17-20", "straight:17"])
+    (('0', '00', '2', '17'), ('straight:17', 'split:17-20'))
+    """
+    return tuple(sorted(set(values), key=_place))
+
+
+def chips_on(piles: Mapping[str, int] | Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    """The one form of chips on bets, such as "trio:0-2-3*2": each bet once with its chips, in the order of lists.
+
+    >>> chips_on({"split:4-7": 1, "trio:0-2-3": 2})
+    ('split:4-7*1', 'trio:0-2-3*2')
+    """
+    counts: dict[str, int] = {}
+    for word, count in piles.items() if isinstance(piles, Mapping) else piles:
+        counts[word] = counts.get(word, 0) + count
+    return tuple(f"{word}*{counts[word]}" for word in ordered(counts))
+
+
+_RANKS = {str(kind): rank for rank, kind in enumerate(BetKind)}
+
+
+def _place(value: str) -> tuple[int, list[int], str]:
+    kind, _, numbers = value.partition(":")
+    parts = (numbers if kind in _RANKS else value).split("-")
+    places = [layout_order(part) for part in parts] if all(map(_is_number, parts)) else []
+    return _RANKS.get(kind, 0 if places else len(_RANKS)), places, value
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 5
 
 
 def check_difficulty(difficulty: int) -> None:

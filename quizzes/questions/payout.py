@@ -19,20 +19,20 @@ from quizzes.questions.base import (
     odds_of,
     worked_lines,
 )
+from quizzes.questions.wanted import LARGEST_STACK, some_of, whole
 from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
-from quizzes.rules.roulette.bets import INSIDE, Bet, BetKind
+from quizzes.rules.roulette.bets import EVEN_CHANCES, INSIDE, Bet, BetKind
 from quizzes.rules.roulette.odds import PAYS
 
 _SIMPLE = (BetKind.STRAIGHT, BetKind.SPLIT, BetKind.STREET, BetKind.CORNER, BetKind.SIX_LINE)
-_ZERO = (BetKind.TRIO, BetKind.FIRST_FOUR)
+_ZERO = (BetKind.TRIO, BetKind.FIRST_FOUR, BetKind.TOP_LINE)
 _TWELVES = (BetKind.COLUMN, BetKind.DOZEN)
-_EVENS = (BetKind.RED, BetKind.BLACK, BetKind.EVEN, BetKind.ODD, BetKind.LOW, BetKind.HIGH)
 
 
 @dataclass(frozen=True)
 class Level:
-    """Bounds of a difficulty: chips 1 to so many, chip values, bets."""
+    """Bounds of a difficulty: chips 1 to so many, chip values, kinds of bet that a cloth has."""
 
     chips: int
     values: tuple[int, ...]
@@ -43,10 +43,10 @@ LEVELS = {
     1: Level(5, (1,), _SIMPLE),
     2: Level(10, (1, 5), _SIMPLE + _ZERO),
     3: Level(20, (1, 2, 5, 10), _SIMPLE + _ZERO + _TWELVES),
-    4: Level(30, (1, 2, 5, 10, 25), _SIMPLE + _ZERO + _TWELVES + _EVENS),
-    5: Level(40, (1, 2, 5, 10, 25, 100), _SIMPLE + _ZERO + _TWELVES + _EVENS),
+    4: Level(30, (1, 2, 5, 10, 25), _SIMPLE + _ZERO + _TWELVES + EVEN_CHANCES),
+    5: Level(40, (1, 2, 5, 10, 25, 100), _SIMPLE + _ZERO + _TWELVES + EVEN_CHANCES),
 }
-GROUPS = {"inside": INSIDE, "outside": _TWELVES + _EVENS}
+GROUPS = {"inside": INSIDE, "outside": _TWELVES + EVEN_CHANCES}
 
 
 class Payout(Kind):
@@ -56,16 +56,17 @@ class Payout(Kind):
     version = 1
     fields = (Field("payout", Unit.MONEY),)
     takes_chip_value = True
-    option_names = frozenset({"chip_value", "bets"})
+    option_names = frozenset({"chip_value", "bets", "chips"})
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
         level = LEVELS[difficulty]
-        kinds = _kinds(level, options.get("bets"))
+        kinds = _kinds(level, house, options.get("bets"))
+        most = whole("chips", options.get("chips"), level.chips, LARGEST_STACK)
         bet = _draw_bet(rng, kinds, house)
         return {
             "bet": bet.word,
-            "chips": rng.randint(1, level.chips),
+            "chips": rng.randint(1, most),
             "value": draw_chip_value(rng, level.values, house, options.get("chip_value")),
             "winning": rng.choice(bet.numbers),
         }
@@ -94,13 +95,16 @@ class Payout(Kind):
         return asdict(LEVELS[difficulty])
 
 
-def _kinds(level: Level, group: str | None) -> tuple[BetKind, ...]:
-    if group is None:
+def _kinds(level: Level, house: HouseRules, wanted: Any) -> tuple[BetKind, ...]:
+    """The level's kinds, or a group of them, or the very kinds wanted."""
+    if wanted is None:
         return level.bets
-    if group not in GROUPS:
-        raise ValueError(f"bets {group!r}: inside or outside")
+    if isinstance(wanted, list | tuple):
+        return some_of("bets", wanted, tuple(dict.fromkeys(bet.kind for bet in house.layout.bets)))
+    if wanted not in GROUPS:
+        raise ValueError(f"bets {wanted!r}: inside or outside, or a list of kinds of bet")
     # An outside drill is wanted at every level, also where the level's own bets are all inside.
-    return tuple(kind for kind in level.bets if kind in GROUPS[group]) or GROUPS[group]
+    return tuple(kind for kind in level.bets if kind in GROUPS[wanted]) or GROUPS[wanted]
 
 
 def _draw_bet(rng: random.Random, kinds: tuple[BetKind, ...], house: HouseRules) -> Bet:

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from quizzes.questions.base import (
@@ -18,9 +18,11 @@ from quizzes.questions.base import (
     piles_of,
     worked_lines,
 )
+from quizzes.questions.wanted import LARGEST_STACK, some_of, whole
 from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules
 from quizzes.rules.roulette.bets import Bet, BetKind
+from quizzes.rules.roulette.wheel import Pocket
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ LEVELS = {
     4: Level((3, 12), 10, 120),
     5: Level((4, None), 20, 240),
 }
+_MOST_POSITIONS = 12  # round a middle number
 
 
 class PictureBet(OnTheFelt):
@@ -47,22 +50,18 @@ class PictureBet(OnTheFelt):
     name = "picture_bet"
     version = 1
     fields = (Field("payout", Unit.UNITS),)
-    option_names = frozenset({"stacks", "winning"})
+    option_names = frozenset({"stacks", "winning", "chips", "total", "pattern", "bets"})
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
-        level = LEVELS[difficulty]
-        winning = draw_winning(rng, house, options.get("winning"))
-        positions = house.layout.bets_on(winning)
-        stacks = _stacks(rng, level, len(positions), options.get("stacks"))
-        chosen = set(rng.sample(range(len(positions)), stacks))
-        piles = [[bet.word, 0] for index, bet in enumerate(positions) if index in chosen]
-        most = max(level.total, stacks)  # where more stacks are wanted than the level has
-        while True:
-            counts = [rng.randint(1, level.chips) for _ in piles]
-            if sum(counts) <= most:
-                break
-        return {"winning": winning, "piles": [[word, count] for (word, _), count in zip(piles, counts, strict=True)]}
+        level = _level(difficulty, options)
+        winning = _winning(rng, house, options)
+        bets = _bets(rng, level, winning, house, options)
+        counts = _counts(rng, level, len(bets), options.get("total"))
+        return {
+            "winning": winning,
+            "piles": [[bet.word, count] for bet, count in zip(bets, counts, strict=True)],
+        }
 
     def right_reply(self, facts: Facts, house: HouseRules) -> dict[str, Amount]:
         return {"payout": simplest(sum(chips * odds_of(bet) for bet, chips in piles_of(facts, house)))}
@@ -78,6 +77,43 @@ class PictureBet(OnTheFelt):
         return asdict(LEVELS[difficulty])
 
 
+def _level(difficulty: int, options: Mapping[str, Any]) -> Level:
+    """The level; stacks as high as is wanted are not held to its chips in all."""
+    level = LEVELS[difficulty]
+    if sum(options.get(name) is not None for name in ("stacks", "pattern", "bets")) > 1:
+        raise ValueError("stacks, a pattern, or bets: one of the three")
+    chips = whole("chips", options.get("chips"), level.chips, LARGEST_STACK)
+    return level if options.get("chips") is None else replace(level, chips=chips, total=chips * _MOST_POSITIONS)
+
+
+def _winning(rng: random.Random, house: HouseRules, options: Mapping[str, Any]) -> Pocket:
+    """The number wanted; with bets that are wanted one that they all touch; else any."""
+    words, winning = options.get("bets"), options.get("winning")
+    if words is None or winning is not None:
+        return draw_winning(rng, house, winning)
+    bets = [house.layout.bet(word) for word in words]
+    touched = [pocket for pocket in house.wheel_played.order if all(bet.covers(pocket) for bet in bets)]
+    if not bets or not touched:
+        raise ValueError(f"bets {words!r}: no number is touched by all of them")
+    return rng.choice(touched)
+
+
+def _bets(
+    rng: random.Random, level: Level, winning: Pocket, house: HouseRules, options: Mapping[str, Any]
+) -> list[Bet]:
+    """Positions of the number: so many, or those wanted by kind, or by their words."""
+    positions = house.layout.bets_on(winning)
+    if (pattern := options.get("pattern")) is not None:
+        kinds = some_of("pattern", pattern, tuple(dict.fromkeys(bet.kind for bet in positions)))
+        return [bet for bet in positions if bet.kind in kinds]
+    if (wanted := options.get("bets")) is not None:
+        words = some_of("bets", wanted, tuple(bet.word for bet in positions))
+        return [bet for bet in positions if bet.word in words]
+    stacks = _stacks(rng, level, len(positions), options.get("stacks"))
+    chosen = set(rng.sample(range(len(positions)), stacks))
+    return [bet for index, bet in enumerate(positions) if index in chosen]
+
+
 def _stacks(rng: random.Random, level: Level, positions: int, wanted: int | None) -> int:
     if wanted is not None:
         if not 1 <= wanted <= positions:
@@ -85,6 +121,24 @@ def _stacks(rng: random.Random, level: Level, positions: int, wanted: int | None
         return wanted
     fewest, most = level.stacks
     return rng.randint(fewest, min(most or positions, positions))
+
+
+def _counts(rng: random.Random, level: Level, stacks: int, wanted: int | None) -> list[int]:
+    """Chips for each stack, within the level's total, or exactly the total wanted."""
+    if wanted is not None:
+        return _counts_of(rng, level.chips, stacks, whole("total", wanted, 0, stacks * level.chips, fewest=stacks))
+    while True:
+        counts = [rng.randint(1, level.chips) for _ in range(stacks)]
+        if sum(counts) <= max(level.total, stacks):  # where more stacks are wanted than the level has
+            return counts
+
+
+def _counts_of(rng: random.Random, chips: int, stacks: int, total: int) -> list[int]:
+    """So many chips in all: one on each stack, the others one by one on a stack that is not full."""
+    counts = [1] * stacks
+    for _ in range(total - stacks):
+        counts[rng.choice([index for index, count in enumerate(counts) if count < chips])] += 1
+    return counts
 
 
 def _slips(piles: list[tuple[Bet, int]]) -> Iterator[Slip]:
@@ -113,8 +167,11 @@ def _slips(piles: list[tuple[Bet, int]]) -> Iterator[Slip]:
 
 
 def _mixed_up(piles: list[tuple[Bet, int]], total: Amount) -> Iterator[Slip]:
-    """Splits paid as corners and corners as splits."""
-    swapped = {BetKind.SPLIT: 8 - 17, BetKind.CORNER: 17 - 8}
-    difference = sum(chips * swapped.get(bet.kind, 0) for bet, chips in piles)
-    if difference:
+    if difference := split_corner_difference(piles):
         yield Slip("split_corner_mixed_up", {"payout": total + difference}, {})
+
+
+def split_corner_difference(piles: Iterable[tuple[Bet, int]]) -> int:
+    """What splits paid as corners and corners as splits come to too much, in units."""
+    swapped = {BetKind.SPLIT: 8 - 17, BetKind.CORNER: 17 - 8}
+    return sum(chips * swapped.get(bet.kind, 0) for bet, chips in piles)

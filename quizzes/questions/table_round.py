@@ -1,32 +1,15 @@
 """A whole felt of one player: what is paid, and which stakes are collected, in money."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from typing import Any
 
-from quizzes.questions.base import (
-    Facts,
-    Field,
-    Lost,
-    OnTheFelt,
-    Slip,
-    Unit,
-    Worked,
-    check_difficulty,
-    draw_chip_value,
-    draw_winning,
-    odds_of,
-    piles_of,
-    worked_lines,
-)
-from quizzes.rules.amounts import Amount, simplest
+from quizzes.questions.base import Facts, check_difficulty, draw_chip_value, draw_winning
+from quizzes.questions.one_player import OnePlayer, draw_choice
+from quizzes.questions.wanted import LARGEST_STACK, whole
 from quizzes.rules.house import HouseRules
-from quizzes.rules.roulette.bets import Bet, BetKind
-from quizzes.rules.roulette.settlement import Settlement, Stake, settle
-
-_EVENS = (BetKind.RED, BetKind.BLACK, BetKind.EVEN, BetKind.ODD, BetKind.LOW, BetKind.HIGH)
+from quizzes.rules.roulette.bets import EVEN_CHANCES, Bet, BetKind
 
 
 @dataclass(frozen=True)
@@ -39,10 +22,10 @@ class Level:
     kinds: tuple[BetKind, ...]
 
 
-_FIRST = (BetKind.STRAIGHT, BetKind.SPLIT, BetKind.CORNER, *_EVENS)
+_FIRST = (BetKind.STRAIGHT, BetKind.SPLIT, BetKind.CORNER, *EVEN_CHANCES)
 _SECOND = (*_FIRST, BetKind.STREET, BetKind.SIX_LINE, BetKind.DOZEN)
 _THIRD = (*_SECOND, BetKind.COLUMN)
-_FOURTH = (*_THIRD, BetKind.TRIO, BetKind.FIRST_FOUR)
+_FOURTH = (*_THIRD, BetKind.TRIO, BetKind.FIRST_FOUR, BetKind.TOP_LINE)
 LEVELS = {
     1: Level((3, 3), 3, (1,), _FIRST),
     2: Level((3, 4), 5, (1, 5), _SECOND),
@@ -52,15 +35,14 @@ LEVELS = {
 }
 
 
-class TableRound(OnTheFelt):
+class TableRound(OnePlayer):
     """17 wins; split 17-20, corner 13-14-16-17, six line 16–21, red, 100 each → pays 3,000, collects 100."""
 
     name = "table_round"
     version = 1
-    fields = (Field("pays", Unit.MONEY), Field("collects", Unit.MONEY))
-    takes_chip_value = True
-    zero_matters = True
-    option_names = frozenset({"chip_value", "winning", "bets"})
+    shows = ("zero_rule",)
+    option_names = frozenset({"chip_value", "winning", "bets", "chips", "choice"})
+    factors = (35, 17, 11, 8, 6, 5, 2, 1)
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
@@ -70,25 +52,13 @@ class TableRound(OnTheFelt):
         count = rng.randint(*level.bets) if wanted is None else wanted
         offered = [bet for bet in house.layout.bets if bet.kind in level.kinds]
         felt = _felt(rng, winning, count, offered)
-        return {
+        most = whole("chips", options.get("chips"), level.chips, LARGEST_STACK)
+        facts = {
             "winning": winning,
             "value": draw_chip_value(rng, level.values, house, options.get("chip_value")),
-            "piles": [[bet.word, rng.randint(1, level.chips)] for bet in felt],
+            "piles": [[bet.word, rng.randint(1, most)] for bet in felt],
         }
-
-    def right_reply(self, facts: Facts, house: HouseRules) -> dict[str, Amount]:
-        settled = _settle(facts, house)
-        return {"pays": settled.pays, "collects": settled.collected}
-
-    def slips(self, facts: Facts, house: HouseRules) -> Iterable[Slip]:
-        return _slips(facts, _settle(facts, house))
-
-    def explain(self, facts: Facts, house: HouseRules) -> Worked:
-        settled = _settle(facts, house)
-        piles = piles_of(facts, house)
-        won = [(bet, chips) for bet, chips in piles if bet.covers(facts["winning"])]
-        lost = tuple(Lost(line.bet.word, line.collected) for line in settled.lines if line.collected)
-        return Worked(worked_lines(won), settled.pays, value=facts["value"], collected=settled.collected, lost=lost)
+        return {**facts, **draw_choice(rng, facts, house, options.get("choice"))}
 
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)
@@ -113,37 +83,3 @@ def _draw(rng: random.Random, left: list[Bet], winning: str) -> Bet:
     bets = winners if winners and rng.random() < 0.5 else left
     kind = rng.choice(list(dict.fromkeys(bet.kind for bet in bets)))
     return rng.choice([bet for bet in bets if bet.kind == kind])
-
-
-def _settle(facts: Facts, house: HouseRules) -> Settlement:
-    stakes = (Stake(bet, chips * facts["value"]) for bet, chips in piles_of(facts, house))
-    return settle(stakes, facts["winning"], house)
-
-
-def _slips(facts: Facts, settled: Settlement) -> Iterator[Slip]:
-    pays, collects = settled.pays, settled.collected
-    won = [line for line in settled.lines if line.pays]
-    lost = [line for line in settled.lines if not line.pays]
-    yield Slip("stake_counted_in", {"pays": pays + settled.kept}, {"right": pays, "stakes": settled.kept})
-    if facts["value"] != 1:
-        value = facts["value"]
-        units = {"pays": simplest(Fraction(pays) / value), "collects": simplest(Fraction(collects) / value)}
-        yield Slip("units_for_money", units, {"units": units["pays"], "value": value})
-    yield Slip("winning_stake_collected", {"collects": collects + settled.kept}, {"stakes": settled.kept})
-    for line in lost:
-        paid = line.stake * odds_of(line.bet)
-        yield Slip("loser_paid", {"pays": pays + paid}, {"bet": line.bet.word, "amount": paid})
-    for line in won:
-        yield Slip("stack_missed", {"pays": pays - line.pays}, {"bet": line.bet.word, "chips": 0})
-    for line in lost:
-        if line.collected and len(lost) > 1:
-            yield Slip("loser_left", {"collects": collects - line.collected}, {"bet": line.bet.word})
-    for line in won:
-        for other in (35, 17, 11, 8, 5, 2, 1):
-            if other != odds_of(line.bet):
-                wrong = pays - line.pays + line.stake * other
-                yield Slip("wrong_factor", {"pays": wrong}, _factors(line.bet, other))
-
-
-def _factors(bet: Bet, used: int) -> dict[str, Any]:
-    return {"used": used, "right": odds_of(bet), "bet": bet.word}

@@ -5,7 +5,7 @@ import pytest
 from quizzes.questions import make_facts
 from quizzes.questions.base import DIFFICULTIES
 from quizzes.questions.payout import LEVELS, Payout
-from quizzes.rules.house import EUROPEAN_STANDARD
+from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS
 from quizzes.rules.roulette.bets import INSIDE, BetKind
 from tests.quizzes.questions.papers import asked, many
 
@@ -61,7 +61,7 @@ def test_a_level_is_used_to_its_bounds_and_no_further(difficulty):
     level, made = LEVELS[difficulty], many("payout", difficulty)
     assert {question["chips"] for question in made} == set(range(1, level.chips + 1))
     assert {question["value"] for question in made} == set(level.values)
-    assert {question["bet"].partition(":")[0] for question in made} == set(level.bets)
+    assert {question["bet"].partition(":")[0] for question in made} == set(level.bets) - {BetKind.TOP_LINE}
 
 
 def test_each_level_holds_the_one_below():
@@ -86,7 +86,7 @@ def test_a_chip_value_wanted_is_the_one_asked_at_every_level(difficulty, value):
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_only_inside_bets_are_asked_where_wanted(difficulty):
     kinds = {question["bet"].partition(":")[0] for question in many("payout", difficulty, bets="inside")}
-    assert kinds == set(LEVELS[difficulty].bets) & set(INSIDE)
+    assert kinds == (set(LEVELS[difficulty].bets) & set(INSIDE)) - {BetKind.TOP_LINE}
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
@@ -96,6 +96,20 @@ def test_only_outside_bets_are_asked_where_wanted(difficulty):
     assert kinds == (outside or set(BetKind) - set(INSIDE) - {BetKind.COLUMNS, BetKind.DOZENS})
 
 
+def test_the_very_kinds_and_chips_wanted_are_asked():
+    made = many("payout", 1, bets=("split", "dozen"), chips=3)
+    assert {question["bet"].partition(":")[0] for question in made} == {"split", "dozen"}
+    assert {question["chips"] for question in made} == {1, 2, 3}
+
+
+def test_the_top_line_pays_6_to_1_at_an_american_table():
+    house = PRESETS["us"]
+    assert PAYOUT.right_reply(facts("top_line:0-00-1-2-3", 7, 5), house) == {"payout": 210}
+    made = asked("payout", 2, house, seeds=tuple(map(str, range(200))))
+    assert {"top_line", "trio"} <= {question["bet"].partition(":")[0] for question in made}
+    assert "00" in {question["winning"] for question in made}
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [
@@ -103,6 +117,8 @@ def test_only_outside_bets_are_asked_where_wanted(difficulty):
         ({"chip_value": 500}, "up to 100"),
         ({"bets": "both"}, "inside or outside"),
         ({"bets": ""}, "inside or outside"),
+        ({"bets": ["top_line"]}, "some of straight, split"),
+        ({"chips": 101}, "1 to 100"),
         ({"stacks": 3}, "no option 'stacks'"),
     ],
 )

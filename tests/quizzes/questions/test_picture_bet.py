@@ -7,7 +7,7 @@ import pytest
 from quizzes.questions import make_facts
 from quizzes.questions.base import DIFFICULTIES
 from quizzes.questions.picture_bet import LEVELS, PictureBet
-from quizzes.rules.house import EUROPEAN_STANDARD
+from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS
 from quizzes.rules.roulette.layout import EUROPEAN
 from quizzes.rules.roulette.wheel import EUROPEAN as WHEEL
 from tests.quizzes.questions.papers import asked, many
@@ -121,9 +121,52 @@ def test_a_stack_more_than_the_number_has_is_refused_with_the_largest(winning):
         make_facts("picture_bet", "seed", 0, 5, EUROPEAN_STANDARD, {"winning": winning, "stacks": most + 1})
 
 
+def test_a_pattern_is_every_position_of_its_kinds():
+    for question in asked("picture_bet", 3, pattern=("straight", "split"), winning="17"):
+        assert [word for word, _chips in question["piles"]] == STRAIGHT + SPLITS
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_the_bets_wanted_are_laid_round_a_number_that_they_touch(difficulty):
+    words = ("split:14-17", "corner:13-14-16-17")
+    made = asked("picture_bet", difficulty, bets=words)
+    assert {question["winning"] for question in made} == {"14", "17"}
+    assert {tuple(word for word, _chips in question["piles"]) for question in made} == {words}
+
+
+@pytest.mark.parametrize("total", [5, 23, 50])
+def test_so_many_chips_in_all_are_laid_as_are_wanted(total):
+    for question in asked("picture_bet", 1, stacks=5, chips=10, total=total):
+        counts = [chips for _word, chips in question["piles"]]
+        assert (len(counts), sum(counts)) == (5, total)
+        assert max(counts) <= 10
+
+
+def test_stacks_are_as_high_as_is_wanted():
+    made = asked("picture_bet", 5, stacks=12, chips=100, winning="17")
+    assert max(chips for question in made for _word, chips in question["piles"]) > 50
+
+
+def test_the_top_line_is_round_00():
+    house = PRESETS["us"]
+    made = asked("picture_bet", 5, house, pattern=("top_line",), winning="00")[0]
+    [[word, chips]] = made["piles"]
+    assert word == "top_line:0-00-1-2-3"
+    assert PICTURE_BET.right_reply(made, house) == {"payout": 6 * chips}
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [
+        ({"pattern": ["column"]}, "some of straight"),
+        ({"pattern": ["split"], "stacks": 3}, "one of the three"),
+        ({"bets": ["split:1-2", "split:35-36"]}, "no number is touched"),
+        ({"bets": []}, "no number is touched"),
+        ({"bets": ["split:1-2"], "winning": "17"}, "some of straight:17"),
+        ({"bets": ["split:1-9"]}, "no such split"),
+        ({"chips": 101}, "1 to 100"),
+        ({"stacks": 3, "chips": 5, "total": 16}, "3 to 15"),
+        ({"stacks": 3, "chips": 5, "total": 2}, "3 to 15"),
         ({"stacks": 0}, "at most"),
         ({"stacks": -1}, "at most"),
         ({"winning": "37"}, "0 to 36"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import DIFFICULTIES
-from quizzes.rules.house import EUROPEAN_STANDARD
+from tests.quizzes.questions.papers import house_of
 
 PATH = Path(__file__).with_name("golden.json")
 SEEDS = [f"golden {number}" for number in range(10)]
@@ -18,7 +18,10 @@ SEEDS = [f"golden {number}" for number in range(10)]
 def made(kind):
     """A kind's version and its facts by level."""
     facts = {
-        str(difficulty): [make_facts(kind, seed, 0, difficulty, EUROPEAN_STANDARD) for seed in SEEDS]
+        str(difficulty): [
+            make_facts(kind, seed, place % KINDS[kind].steps, difficulty, house_of(kind))
+            for place, seed in enumerate(SEEDS)
+        ]
         for difficulty in DIFFICULTIES
     }
     return {"version": KINDS[kind].version, "facts": facts}
