@@ -9,10 +9,10 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; \
 	done; echo python3)
 BIN = .venv/bin
-STRICT = quizzes/rules quizzes/questions quizzes/drawing quizzes/numerals.py $(wildcard trainer/mastery.py)
+STRICT = quizzes/rules quizzes/questions quizzes/drawing quizzes/calculator quizzes/numerals.py quizzes/replies.py quizzes/adapting.py $(wildcard trainer/mastery.py)
 COMPILE_LOCK = uv pip compile --universal --generate-hashes --no-header --python-version 3.11 $(UPGRADE) pyproject.toml
 
-.PHONY: run test lint types contracts migrations catalogues suite venv bench messages locks
+.PHONY: run test test-long lint types contracts migrations catalogues suite venv bench messages locks
 .NOTPARALLEL:
 
 run:
@@ -50,6 +50,10 @@ suite:
 
 bench: venv
 	@$(BIN)/python -m tests.benchmarks
+
+# The questions over 200 seeds in place of 20.
+test-long: venv
+	QUESTION_SEEDS=200 DJANGO_SETTINGS_MODULE=tests.settings $(BIN)/python -m pytest --numprocesses 2 tests/quizzes/questions
 
 messages:
 	@$(PYTHON) .ci/make_venv.py requirements.txt

@@ -1,23 +1,23 @@
 """What the desk shows: the run bar, a question with its picture, a marked answer with its worked lines."""
 
+import math
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime, timedelta
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
-from quizzes import numerals, sittings, terms
-from quizzes.drawing.layout import Chip, LayoutDrawing, layout_drawing
-from quizzes.models import Answer, Sitting
+from quizzes import house_words, sittings, terms
+from quizzes.felt import felt
+from quizzes.fields import Context, compared, fields_to_fill
+from quizzes.models import Answer, Mode, Sitting
+from quizzes.pictures import drawings
 from quizzes.questions import KINDS
-from quizzes.questions.base import Picture, Pile
+from quizzes.questions.base import Field
+from quizzes.replies import Read
 from quizzes.rules.house import HouseRules, ZeroRule
-from quizzes.templatetags.table import language
 
-Context = dict[str, Any]
+SHOWN_OF_ENDLESS = 20
 
 
 @dataclass(frozen=True)
@@ -27,22 +27,55 @@ class Step:
     state: str
 
 
-def run_bar(sitting: Sitting, answers: list[Answer], now_at: int | None) -> Context:
-    """Trail, streak and pace; questions that came back are not counted."""
+def run_bar(sitting: Sitting, answers: list[Answer], now_at: int | None, now: datetime | None = None) -> Context:
+    """Trail, level, streak and pace; questions that came back are not counted. `now` gives the time that is left."""
     counted = [answer for answer in answers if not answer.again and answer.right is not None]
-    trail = [Step("was-right" if answer.right else "was-wrong") for answer in counted]
     current = next((answer for answer in answers if answer.position == now_at), None)
     asking = current is not None and current.right is None and not current.again
-    trail += [Step("is-now")] * asking
-    trail += [Step("")] * (sitting.length - len(trail))
     return {
-        "trail": trail,
+        "trail": _trail(sitting, counted, asking),
         "counted": len(counted),
-        "at_number": min(len(counted) + asking, sitting.length),
+        "at_number": _at_most(len(counted) + asking, sitting.length),
+        "level": _level(sitting, answers, current),
         "streak": streak(counted),
         "pace_ms": median_pace(counted),
         "comes_again": bool(current and current.again),
+        "seconds_left": None if now is None else seconds_left(sitting, current, now),
     }
+
+
+def _trail(sitting: Sitting, counted: list[Answer], asking: bool) -> list[Step]:
+    """A bar for every question of the run; of one without end the latest and the one that is asked."""
+    trail = [Step("was-right" if answer.right else "was-wrong") for answer in counted]
+    trail += [Step("is-now")] * asking
+    if sitting.length is None:
+        return trail[-SHOWN_OF_ENDLESS:]
+    return trail + [Step("")] * (sitting.length - len(trail))
+
+
+def _at_most(number: int, length: int | None) -> int:
+    return number if length is None else min(number, length)
+
+
+def _level(sitting: Sitting, answers: list[Answer], current: Answer | None) -> Context:
+    """The level of the question, and where a drill came from if it has just changed."""
+    if current is None:
+        return {"now": sitting.difficulty, "before": None}
+    before = [answer for answer in answers if answer.position < current.position and not answer.again]
+    changed = bool(before) and not current.again and before[-1].difficulty != current.difficulty
+    is_drill = sitting.mode == Mode.DRILL
+    return {"now": current.difficulty, "before": before[-1].difficulty if changed and is_drill else None}
+
+
+def seconds_left(sitting: Sitting, current: Answer | None, now: datetime) -> int | None:
+    """Of the card that is asked, or of the run; None where no clock runs. Sent as a span, never as a time of day."""
+    if sitting.ends_at:
+        ends_at = sitting.ends_at
+    elif sitting.card_seconds and current and current.replied_at is None:
+        ends_at = (current.shown_at or now) + timedelta(seconds=sitting.card_seconds)
+    else:
+        return None
+    return max(0, math.ceil((ends_at - now) / timedelta(seconds=1)))
 
 
 def streak(answers: Iterable[Answer]) -> int:
@@ -60,23 +93,38 @@ def median_pace(answers: Iterable[Answer]) -> int | None:
 
 
 def question(
-    sitting: Sitting, answer: Answer, typed: Mapping[str, str] | None = None, read: sittings.Read | None = None
+    sitting: Sitting, answer: Answer, typed: Mapping[str, str] | None = None, read: Read | None = None
 ) -> Context:
     """The question that is asked: prompt, picture, fields with what was typed and what could not be read."""
-    unread = read.unread if read else {}
-    typed = typed or {}
-    fields = [
-        {"field": field, "typed": typed.get(field.name, ""), "error": unreadable(unread.get(field.name))}
-        for field in KINDS[answer.kind].fields
-    ]
+    kind, house = KINDS[answer.kind], sitting.rules
+    fields = kind.fields_of(answer.facts, house)
     return {
         "answer": answer,
-        "fields": fields,
+        "fields": fields_to_fill(fields, house, typed, read),
+        **_under_the_hand(fields),
         "nothing_typed": read is not None and read.is_empty,
-        "takes_halves": sitting.rules.zero_rule != ZeroRule.LOSE,
-        "zero_rule": sitting.rules.zero_rule if KINDS[answer.kind].zero_matters else "",
-        **prompt(answer, sitting.rules),
+        "takes_halves": house.zero_rule != ZeroRule.LOSE or house.double_outside != "off" or kind.group == "cards",
+        "house_facts": house_words.facts(house, kind.shows, wheel=kind.group != "cards"),
+        "is_of_cards": kind.group == "cards",
+        "gives_help": sitting.gives_help,
+        "hint": terms.HINTS[answer.kind] if answer.hinted else "",
+        **prompt(answer, house),
     }
+
+
+def _under_the_hand(fields: Iterable[Field]) -> Context:
+    """Where a reply can be put on the felt: a felt takes the picture's place there, copied from the page's own."""
+    on_felt = next((field for field in fields if field.on == "felt"), None)
+    if on_felt is None:
+        return {}
+    return {"felt_field": f"field-{on_felt.name}", "felt_form": on_felt.form}
+
+
+def felts(sitting: Sitting) -> Context:
+    """The felt that the page holds ready for every question of the run; nothing where no kind of it is tapped."""
+    if not any(KINDS[kind].taps_felt for kind in sitting.all_kinds):
+        return {}
+    return {"felt_ready": felt(sitting.rules.layout)}
 
 
 def prompt(answer: Answer, house: HouseRules) -> Context:
@@ -84,6 +132,7 @@ def prompt(answer: Answer, house: HouseRules) -> Context:
     picture = KINDS[answer.kind].picture(answer.facts)
     return {
         "facts": answer.facts,
+        "house": house,
         "prompt_template": prompt_template(answer.kind),
         "picture": picture,
         **drawings(picture, house),
@@ -95,86 +144,48 @@ def prompt_template(kind: str) -> str:
     return f"quizzes/prompts/{kind}.html"
 
 
-def drawings(picture: Picture, house: HouseRules, near: bool = False) -> Context:
-    """The layout for wide and for narrow screens, and its words; `near` shows on wide ones too only what matters."""
-    if not picture.piles:
-        return {}
-    return {
-        "wide": _layout(picture, house, tall=False, near=near),
-        "tall": _layout(picture, house, tall=True, near=True),
-        "picture_title": picture_title(picture),
-    }
+def steps_template(kind: str) -> str:
+    """The template that words the steps of a kind's solutions."""
+    return f"quizzes/steps/{kind}.html"
 
 
-def _layout(picture: Picture, house: HouseRules, tall: bool, near: bool) -> LayoutDrawing:
-    chips = [Chip(house.layout.bet(pile.bet), pile.count) for pile in picture.piles]
-    return layout_drawing(chips=chips, winner=picture.winning, tall=tall, window="near" if near else None)
-
-
-def picture_title(picture: Picture) -> str:
-    """The picture in one sentence and a list, for those who do not see it."""
-    stacks = "; ".join(_pile_words(pile) for pile in picture.piles)
-    return _("The layout. The dolly stands on %(winning)s. Chips: %(stacks)s.") % {
-        "winning": picture.winning,
-        "stacks": stacks,
-    }
-
-
-def _pile_words(pile: Pile) -> str:
-    words = ngettext("%(bet)s, %(count)s chip", "%(bet)s, %(count)s chips", pile.count)
-    return words % {"bet": terms.bet_text(pile.bet), "count": numerals.show(pile.count, language())}
-
-
-def unreadable(problem: numerals.Unreadable | None) -> str:
-    """What is wrong with what was typed, in the reader's language."""
-    if problem is None:
-        return ""
-    if problem.reason == numerals.Reason.AMBIGUOUS:
-        one, other = (numerals.show(value, language()) for value in problem.choices)
-        return _("This can be read as %(one)s or as %(other)s. Type it without a mark between the thousands.") % {
-            "one": one,
-            "other": other,
-        }
-    return _REASONS[problem.reason]()
-
-
-_REASONS = {
-    numerals.Reason.EMPTY: lambda: _("Type a number."),
-    numerals.Reason.TOO_LONG: lambda: _("This is too long for an amount."),
-    numerals.Reason.EXPONENT: lambda: _("Type the number in full, without an exponent."),
-    numerals.Reason.NEGATIVE: lambda: _("An amount is never less than nothing."),
-    numerals.Reason.NOT_A_NUMBER: lambda: _("This is not a number that can be read. Use digits."),
-}
+def slips_template(kind: str) -> list[str]:
+    """The templates that explain the slips of a kind: its own, or those of all."""
+    return [f"quizzes/slips/{kind}.html", "quizzes/_slip.html"]
 
 
 def marked(answer: Answer, drawn: bool = True) -> Context:
     """A marked answer: verdicts, the right reply, the slip, the worked lines, the picture where it is drawn anew."""
     kind, house = KINDS[answer.kind], answer.sitting.rules
+    picture = kind.picture(answer.facts)
     return {
         **_looked_back(answer),
         "worked": kind.explain(answer.facts, house),
-        **(drawings(kind.picture(answer.facts), house) if drawn else {}),
+        **(drawings(picture, house, marked=True) if drawn or picture.rows else {}),
     }
 
 
 def _looked_back(answer: Answer) -> Context:
     kind = KINDS[answer.kind]
-    mark = sittings.mark_of(answer)
+    mark, values = sittings.mark_of(answer), sittings.values_of(answer)
     right = kind.right_reply(answer.facts, answer.sitting.rules)
     fields = [
         {
             "field": field,
             "verdict": str(mark.fields[field.name]),
-            "value": (answer.marks or {})[field.name]["value"],
-            "right": right[field.name],
+            **compared(field, values[field.name], right[field.name]),
         }
-        for field in kind.fields
+        for field in kind.fields_of(answer.facts, answer.sitting.rules)
     ]
     return {
         "answer": answer,
         "facts": answer.facts,
+        "house": answer.sitting.rules,
         "prompt_template": prompt_template(answer.kind),
+        "steps_template": steps_template(answer.kind),
+        "slips_template": slips_template(answer.kind),
         "marked_fields": fields,
+        "is_right_but_hinted": mark.is_right and answer.hinted,
         "slip": mark.slip,
     }
 

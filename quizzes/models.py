@@ -1,7 +1,7 @@
 """Runs and their answers, kept as facts so that they can be shown again in any language."""
 
 import uuid
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -33,18 +33,61 @@ class SittingQuerySet(models.QuerySet["Sitting"]):
         return self.exclude(visitor="").filter(touched_at__lt=moment)
 
 
+class Mode(models.TextChoices):
+    """How a run goes: one kind for so many questions; one kind without end, its level adapting; several kinds; against
+    the clock; what was missed before; two people on the same seed."""
+
+    RUN = "run"
+    DRILL = "drill"
+    MIXED = "mixed"
+    TIMED = "timed"
+    REVIEW = "review"
+    DUEL = "duel"
+
+
+class Duel(models.Model):
+    """What two people are to answer: the same kinds, level, house and seed. Each has a sitting of it."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    kinds = models.JSONField()
+    difficulty = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    length = models.PositiveSmallIntegerField()
+    house = models.JSONField()
+    seed = models.CharField(max_length=64)
+    made_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"duel {self.id}"
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house's rules, the same for both."""
+        return HouseRules.from_dict(self.house)
+
+
 class Sitting(models.Model):
-    """One run for practice: what was chosen, whose it is, and a copy of the house's rules."""
+    """One run for practice: what was chosen, whose it is, and a copy of the house's rules.
+
+    `kind` is its one kind, empty where `kinds` has several; `length` is None for a run without end. A drill's level
+    adapts between 1 and `highest`. Of a timed run either each card has `card_seconds`, or all end at `ends_at`.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="sittings"
     )
     visitor = models.CharField(max_length=32, blank=True, db_index=True)
-    kind = models.CharField(max_length=40)
+    mode = models.CharField(max_length=8, choices=Mode.choices, default=Mode.RUN)
+    kind = models.CharField(max_length=40, blank=True)
+    kinds = models.JSONField(default=list, blank=True)
     difficulty = models.PositiveSmallIntegerField()
-    options = models.JSONField(default=dict)
-    length = models.PositiveSmallIntegerField()
+    highest = models.PositiveSmallIntegerField(null=True, blank=True)
+    options = models.JSONField(default=dict, blank=True)
+    length = models.PositiveSmallIntegerField(null=True, blank=True)
+    card_seconds = models.PositiveSmallIntegerField(null=True, blank=True)
+    ends_at = models.DateTimeField(null=True, blank=True)
+    duel = models.ForeignKey(Duel, on_delete=models.PROTECT, null=True, blank=True, related_name="sittings")
     seed = models.CharField(max_length=64)
     house = models.JSONField()
     started_at = models.DateTimeField()
@@ -62,10 +105,43 @@ class Sitting(models.Model):
                 name="sitting_has_one_owner",
             ),
             models.CheckConstraint(condition=Q(difficulty__range=(1, 5)), name="sitting_difficulty_1_to_5"),
+            models.UniqueConstraint(
+                fields=["duel", "owner"], condition=Q(owner__isnull=False), name="sitting_once_in_a_duel_of_a_person"
+            ),
+            models.UniqueConstraint(
+                fields=["duel", "visitor"], condition=~Q(visitor=""), name="sitting_once_in_a_duel_of_a_visitor"
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.difficulty} ({self.id})"
+        return f"{self.mode} {self.kind} {self.difficulty} ({self.id})"
+
+    @property
+    def all_kinds(self) -> list[str]:
+        """The kinds that it asks, one or several."""
+        return self.kinds or [self.kind]
+
+    @property
+    def is_against_the_clock(self) -> bool:
+        """Does the server's clock decide?"""
+        return self.card_seconds is not None or self.ends_at is not None
+
+    @property
+    def clock(self) -> str:
+        """The clock as the chooser names it; empty where none runs."""
+        if self.card_seconds:
+            return f"card-{self.card_seconds}"
+        return f"all-{round((self.ends_at - self.started_at) / timedelta(minutes=1))}" if self.ends_at else ""
+
+    @property
+    def gives_help(self) -> bool:
+        """May a hint or the answer be asked for?"""
+        return self.mode not in (Mode.DUEL, Mode.TIMED)
+
+    @property
+    def brings_back(self) -> bool:
+        """Does a missed question come again in the same run?"""
+        return self.mode in (Mode.RUN, Mode.DRILL, Mode.MIXED)
 
     @property
     def rules(self) -> HouseRules:
@@ -85,6 +161,15 @@ class AnswerQuerySet(models.QuerySet["Answer"]):
         """Those with a reply."""
         return self.exclude(replied_at=None)
 
+    def of(self, request: HttpRequest) -> "AnswerQuerySet":
+        """Those of the person who asks."""
+        return self.filter(sitting__in=Sitting.objects.owned_by(request))
+
+    def due(self, since: datetime, until: datetime) -> "AnswerQuerySet":
+        """Missed in that time and not answered right since, oldest first; a review of one is not due by itself."""
+        missed = self.filter(right=False, again=False, reviews=None, replied_at__range=(since, until))
+        return missed.exclude(reviewed_by__right=True).order_by("replied_at")
+
     def counted(self) -> "AnswerQuerySet":
         """Those that make the score: first meetings with a reply."""
         return self.replied().filter(again=False)
@@ -103,6 +188,11 @@ class Answer(models.Model):
     facts = models.JSONField()
     skills = models.JSONField(default=list)
     asked_at = models.DateTimeField()
+    shown_at = models.DateTimeField(null=True, blank=True, help_text="when its own page was first opened, if it was")
+    hinted = models.BooleanField(default=False, help_text="a hint was asked for: it costs the point")
+    given_up = models.BooleanField(default=False, help_text="the answer was asked for")
+    late = models.BooleanField(default=False, help_text="the card's time had run out")
+    reviews = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="reviewed_by")
     reply = models.JSONField(null=True, blank=True, help_text="field → what was typed, and the language it was read in")
     marks = models.JSONField(null=True, blank=True, help_text="field → mark and value")
     right = models.BooleanField(null=True)
@@ -126,6 +216,11 @@ class Answer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.number}{' again' if self.again else ''} of {self.sitting_id}"
+
+    @property
+    def begun_at(self) -> datetime:
+        """When its time began: as it was shown, or asked together with the verdict before."""
+        return self.shown_at or self.asked_at
 
     @property
     def pace_ms(self) -> int | None:

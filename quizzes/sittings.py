@@ -10,27 +10,34 @@ from typing import Any
 from django.db import transaction
 from django.http import HttpRequest
 
-from quizzes import numerals
-from quizzes.models import VISITOR_KEY, Answer, Sitting, SittingQuerySet
-from quizzes.questions import KINDS, chance, make_facts
-from quizzes.questions.base import Mark
-from quizzes.rules.amounts import Amount
+from quizzes.asking import ask_next
+from quizzes.models import VISITOR_KEY, Answer, Duel, Mode, Sitting, SittingQuerySet
+from quizzes.questions import KINDS
+from quizzes.questions.base import Field, Mark, Value, Verdict
+from quizzes.replies import Read, from_stored, read_reply, to_stored
 from quizzes.rules.house import EUROPEAN_STANDARD, HouseRules
 
 LENGTHS = (10, 20, 40)
+GRACE = timedelta(seconds=2)  # for the way to the server; the browser sends when its own clock is at nought
+EARLY = timedelta(seconds=1)  # by which a browser's count may be ahead
 LONGEST_MS = 2_147_483_647
 TOUCHED_EVERY = timedelta(hours=1)  # near enough for what asks about days, and a write less with most replies
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What a run is to be made of."""
+    """What a run is to be made of; `length` None is without end. See `Sitting` for the rest."""
 
-    kind: str
+    kinds: tuple[str, ...]
     difficulty: int
-    length: int
+    length: int | None
     options: Mapping[str, Any]
     house: HouseRules = EUROPEAN_STANDARD
+    mode: Mode = Mode.RUN
+    highest: int | None = None
+    card_seconds: int | None = None
+    minutes: int | None = None
+    duel: Duel | None = None
 
 
 def visitor_of(request: HttpRequest) -> str:
@@ -48,70 +55,83 @@ def start_sitting(
     seed: str | None = None,
 ) -> Sitting:
     """A new run with its first question; the same id again is the same run, so a double click starts one."""
-    values = {
-        "kind": choice.kind,
-        "difficulty": choice.difficulty,
-        "options": dict(choice.options),
-        "length": choice.length,
-        "seed": seed or secrets.token_hex(16),
-        "house": choice.house.as_dict(),
-        "started_at": now,
-        "touched_at": now,
-    }
+    values = _chosen(choice, now) | {"seed": seed or secrets.token_hex(16), "started_at": now, "touched_at": now}
     with transaction.atomic():
         sitting, made = Sitting.objects.get_or_create(
             id=sitting_id or uuid.uuid4(), owner=owner, visitor=visitor, defaults=values
         )
         if made:
-            _ask_next(sitting, [], now)
+            ask_next(sitting, [], now)
     return sitting
 
 
+def _chosen(choice: Choice, now: datetime) -> dict[str, Any]:
+    one = len(choice.kinds) == 1
+    return {
+        "mode": choice.mode,
+        "kind": choice.kinds[0] if one else "",
+        "kinds": [] if one else list(choice.kinds),
+        "difficulty": choice.difficulty,
+        "highest": choice.highest,
+        "options": dict(choice.options),
+        "length": choice.length,
+        "card_seconds": choice.card_seconds,
+        "ends_at": now + timedelta(minutes=choice.minutes) if choice.minutes else None,
+        "duel": choice.duel,
+        "house": choice.house.as_dict(),
+    }
+
+
 def open_answer(sitting: Sitting, now: datetime) -> Answer | None:
-    """The question that waits for its reply; None when the run is over."""
+    """The question that waits for its reply, shown from now on; None when the run is over.
+
+    A card whose time has run out is marked late and the next one asked; a run whose time has run out is ended.
+    """
     if sitting.is_finished:
         return None
     waiting = sitting.answers.filter(replied_at=None).first()
-    if waiting:
+    if waiting and waiting.shown_at and not is_too_late(sitting, waiting, now):
         return waiting
     with transaction.atomic():
         locked = Sitting.objects.select_for_update().get(pk=sitting.pk)
         if locked.is_finished:
             return None
-        answers = list(locked.answers.order_by("position"))
-        return _waiting(answers) or _ask_next(locked, answers, now)
+        return _shown(locked, list(locked.answers.order_by("position")), now)
 
 
-@dataclass(frozen=True)
-class Read:
-    """A reply as it was read: field → value or None where empty, and what could not be read."""
+def _shown(sitting: Sitting, answers: list[Answer], now: datetime) -> Answer | None:
+    waiting = _waiting(answers)
+    if sitting.ends_at and now > sitting.ends_at + GRACE:
+        _end(sitting, now)
+        return None
+    if waiting and is_too_late(sitting, waiting, now):
+        _mark_late(waiting, now)
+        waiting = None
+    waiting = waiting or ask_next(sitting, answers, now)
+    if waiting is None:
+        _end(sitting, now)
+    elif waiting.shown_at is None:
+        waiting.shown_at = now
+        waiting.save(update_fields=["shown_at"])
+    return waiting
 
-    values: Mapping[str, Amount | None]
-    unread: Mapping[str, numerals.Unreadable]
 
-    @property
-    def is_empty(self) -> bool:
-        """Nothing was typed at all."""
-        return not self.unread and all(value is None for value in self.values.values())
-
-    @property
-    def is_asked_back(self) -> bool:
-        """Empty, or not to be read in some field: that costs no try."""
-        return self.is_empty or bool(self.unread)
+def is_too_late(sitting: Sitting, answer: Answer, now: datetime) -> bool:
+    """Has the time of the card, or of the whole run, run out? By the server's clock, with a grace for the way."""
+    return _is_up(sitting, answer, now - GRACE)
 
 
-def read_reply(kind: str, typed: Mapping[str, str], language: str) -> Read:
-    """Read every field by the reader's language. What cannot be read costs no try."""
-    values: dict[str, Amount | None] = {}
-    unread: dict[str, numerals.Unreadable] = {}
-    for field in KINDS[kind].fields:
-        try:
-            values[field.name] = numerals.read(typed.get(field.name, ""), language)
-        except numerals.Unreadable as problem:
-            values[field.name] = None
-            if problem.reason != numerals.Reason.EMPTY:
-                unread[field.name] = problem
-    return Read(values, unread)
+def _is_up(sitting: Sitting, answer: Answer, now: datetime) -> bool:
+    if sitting.ends_at and now > sitting.ends_at:
+        return True
+    if sitting.card_seconds is None or answer.shown_at is None:
+        return False
+    return now > answer.shown_at + timedelta(seconds=sitting.card_seconds)
+
+
+def fields_of(answer: Answer) -> tuple[Field, ...]:
+    """The fields of a question as it was asked."""
+    return KINDS[answer.kind].fields_of(answer.facts, answer.sitting.rules)
 
 
 @dataclass(frozen=True)
@@ -154,14 +174,50 @@ def take_reply(
         answer = next((answer for answer in answers if answer.position == position), None)
         if answer is None:
             raise Answer.DoesNotExist
-        typed = {field.name: typed.get(field.name, "") for field in KINDS[answer.kind].fields}
-        read = read_reply(answer.kind, typed, language)
-        if answer.replied_at is None and not read.is_asked_back:
-            _mark(answer, typed, read, language, browser_ms, sent_at or now)
-            _touch(sitting, now)
-            if _ask_next(sitting, answers, now) is None:
-                _end(sitting, now)
+        fields = fields_of(answer)
+        typed = {field.name: typed.get(field.name, "") for field in fields}
+        read = read_reply(fields, typed, language, sitting.rules)
+        if answer.replied_at is None:
+            sent_at = sent_at or now
+            # A browser sends at the last moment whatever is there; what is nothing then cannot be asked back.
+            is_over = read.is_asked_back and _is_up(sitting, answer, sent_at + EARLY)
+            if is_over or is_too_late(sitting, answer, sent_at):
+                _mark_late(answer, sent_at, typed, language)
+                _go_on(sitting, answers, now)
+            elif not read.is_asked_back:
+                _mark(answer, typed, read, language, browser_ms, sent_at)
+                _go_on(sitting, answers, now)
     return Taken(sitting, answers, answer, read)
+
+
+def give_hint(run: SittingQuerySet, position: int) -> None:
+    """The hint of a question that waits was asked for: it costs the point. Asked twice, it costs the same."""
+    with transaction.atomic():
+        sitting = run.select_for_update().get()
+        if sitting.gives_help:
+            sitting.answers.filter(position=position, replied_at=None).update(hinted=True)
+
+
+def give_up(run: SittingQuerySet, position: int, now: datetime) -> Taken:
+    """The answer was asked for: the question is marked empty, and comes back as missed ones do."""
+    with transaction.atomic():
+        sitting = run.select_for_update().get()
+        answers = list(sitting.answers.order_by("position"))
+        answer = next((answer for answer in answers if answer.position == position), None)
+        if answer is None:
+            raise Answer.DoesNotExist
+        if answer.replied_at is None and sitting.gives_help:
+            answer.given_up = True
+            _mark_empty(answer, {}, "", now)
+            _go_on(sitting, answers, now)
+    return Taken(sitting, answers, answer, Read({}, {}))
+
+
+def _go_on(sitting: Sitting, answers: list[Answer], now: datetime) -> None:
+    """After a reply: the next question, or the end."""
+    _touch(sitting, now)
+    if (sitting.ends_at and now + EARLY > sitting.ends_at) or ask_next(sitting, answers, now) is None:
+        _end(sitting, now)
 
 
 def finish(sitting: Sitting, now: datetime) -> None:
@@ -175,11 +231,13 @@ def finish(sitting: Sitting, now: datetime) -> None:
 
 def mark_of(answer: Answer) -> Mark:
     """The mark of a stored answer, derived again from its facts and reply."""
-    values = {
-        name: None if field["value"] is None else numerals.from_text(field["value"])
-        for name, field in (answer.marks or {}).items()
-    }
-    return KINDS[answer.kind].mark(answer.facts, values, answer.sitting.rules)
+    return KINDS[answer.kind].mark(answer.facts, values_of(answer), answer.sitting.rules)
+
+
+def values_of(answer: Answer) -> dict[str, Value | None]:
+    """What a stored answer holds in each field."""
+    marks = answer.marks or {}
+    return {field.name: from_stored(field, marks.get(field.name, {}).get("value")) for field in fields_of(answer)}
 
 
 def hand_over(visitor: str, user: Any) -> None:
@@ -205,15 +263,33 @@ def _mark(
     mark = kind.mark(answer.facts, read.values, answer.sitting.rules)
     answer.reply = {"typed": dict(typed), "language": language}
     answer.marks = {
-        name: {"mark": str(verdict), "value": _stored(read.values.get(name))} for name, verdict in mark.fields.items()
+        name: {"mark": str(verdict), "value": to_stored(read.values.get(name))} for name, verdict in mark.fields.items()
     }
-    answer.right = mark.is_right
+    answer.right = mark.is_right and not answer.hinted
     answer.slip = mark.slip.name if mark.slip else ""
-    answer.replied_at = max(sent_at, answer.asked_at)
-    answer.server_ms = min((answer.replied_at - answer.asked_at) // timedelta(milliseconds=1), LONGEST_MS)
+    _stamp(answer, sent_at)
     if browser_ms is not None:
-        answer.browser_ms = min(max(browser_ms, 0), answer.server_ms)
+        answer.browser_ms = min(max(browser_ms, 0), answer.server_ms or 0)
     answer.save()
+
+
+def _mark_late(answer: Answer, now: datetime, typed: Mapping[str, str] | None = None, language: str = "") -> None:
+    """The time had run out: what was typed is kept, and counts as nothing."""
+    answer.late = True
+    _mark_empty(answer, typed or {}, language, now)
+
+
+def _mark_empty(answer: Answer, typed: Mapping[str, str], language: str, now: datetime) -> None:
+    answer.reply = {"typed": dict(typed), "language": language}
+    answer.marks = {field.name: {"mark": str(Verdict.EMPTY), "value": None} for field in fields_of(answer)}
+    answer.right = False
+    _stamp(answer, now)
+    answer.save()
+
+
+def _stamp(answer: Answer, sent_at: datetime) -> None:
+    answer.replied_at = max(sent_at, answer.begun_at)
+    answer.server_ms = min((answer.replied_at - answer.begun_at) // timedelta(milliseconds=1), LONGEST_MS)
 
 
 def _touch(sitting: Sitting, now: datetime) -> None:
@@ -230,54 +306,3 @@ def _end(sitting: Sitting, now: datetime) -> None:
 
 def _waiting(answers: Iterable[Answer]) -> Answer | None:
     return next((answer for answer in answers if answer.replied_at is None), None)
-
-
-def _stored(value: Amount | None) -> str | None:
-    return None if value is None else numerals.to_text(value)
-
-
-def _ask_next(sitting: Sitting, answers: list[Answer], now: datetime) -> Answer | None:
-    """Add the next question: a missed one whose turn has come, a new one, or a missed one left at the end."""
-    position = len(answers)
-    due = _comebacks(sitting, answers)
-    asked = sum(not answer.again for answer in answers)
-    turn = next((missed for slot, missed in due if slot <= position or asked >= sitting.length), None)
-    if turn is not None:
-        answers.append(_ask(sitting, position, turn.number, True, turn.facts, turn.kind_version, now))
-    elif asked < sitting.length:
-        facts = make_facts(sitting.kind, sitting.seed, asked, sitting.difficulty, sitting.rules, sitting.options)
-        answers.append(_ask(sitting, position, asked, False, facts, KINDS[sitting.kind].version, now))
-    else:
-        return None
-    return answers[-1]
-
-
-def _ask(
-    sitting: Sitting, position: int, number: int, again: bool, facts: dict[str, Any], version: int, now: datetime
-) -> Answer:
-    return sitting.answers.create(
-        position=position,
-        number=number,
-        again=again,
-        kind=sitting.kind,
-        kind_version=version,
-        difficulty=sitting.difficulty,
-        facts=facts,
-        skills=list(KINDS[sitting.kind].skills(facts)),
-        asked_at=now,
-    )
-
-
-def _comebacks(sitting: Sitting, answers: list[Answer]) -> list[tuple[int, Answer]]:
-    """Each missed question that has not come back, with its place in the run: three to five later, none shared."""
-    back = {answer.number for answer in answers if answer.again}
-    taken: set[int] = set()
-    planned = []
-    for missed in (answer for answer in answers if answer.right is False and not answer.again):
-        first = chance(sitting.seed, missed.number).randrange(3)
-        slots = [missed.position + 3 + (first + turn) % 3 for turn in range(3)]
-        slot = next(slot for slot in slots if slot not in taken)
-        taken.add(slot)
-        if missed.number not in back:
-            planned.append((slot, missed))
-    return sorted(planned, key=lambda pair: pair[0])

@@ -13,40 +13,135 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from quizzes import carried, desk, sittings, terms
-from quizzes.forms import RunForm
-from quizzes.models import Answer, Sitting
+from quizzes import carried, chooser, desk, duels, house_words, houses, reviews, sittings, worksheets
+from quizzes.forms import HouseForm, RunForm
+from quizzes.models import Answer, Duel, Mode, Sitting
 from quizzes.questions import KINDS
+from quizzes.replies import LONGEST
 from quizzes.requests import Request
 from quizzes.templatetags.table import language
+
+MOST_FIELDS = 40
 
 
 @login_not_required
 @never_cache
 def practice(request: Request) -> HttpResponse:
-    """Choose a kind, level, chip value and length, and start."""
+    """Choose how, what kinds, level and length, and start."""
+    house = houses.house_of(request)
     if request.method == "POST":
-        form = RunForm(request.POST)
+        form = RunForm(request.POST, house=house)
         if form.is_valid():
-            return redirect("sitting", _start(request, form).pk)
+            return _started(request, form)
     else:
-        form = RunForm(initial={name: request.GET[name] for name in RunForm.CHOSEN if name in request.GET})
-    context = {
-        "form": form,
-        "kinds": [(kind, terms.KIND_DESCRIPTIONS[kind]) for kind in KINDS],
-        "open_runs": Sitting.objects.owned_by(request).open()[:3],
-    }
-    return render(request, "quizzes/practice.html", context)
+        form = RunForm(initial=_chosen_by_link(request), house=house)
+    return render(request, "quizzes/practice.html", chooser.context(request, form, house))
 
 
-def _start(request: Request, form: RunForm) -> Sitting:
-    owner: dict[str, Any] = (
-        {"owner": request.user} if request.user.is_authenticated else {"visitor": sittings.visitor_of(request)}
-    )
+def _chosen_by_link(request: Request) -> dict[str, Any]:
+    chosen: dict[str, Any] = {name: request.GET[name] for name in RunForm.CHOSEN if name in request.GET}
+    return chosen | {"kind": request.GET.getlist("kind")}
+
+
+def _started(request: Request, form: RunForm) -> HttpResponse:
+    choice = form.choice()
+    if choice.mode == Mode.DUEL:
+        return redirect("duel", duels.make(choice, timezone.now()).pk)
+    return redirect("sitting", _start(request, choice, form.cleaned_data["run"]).pk)
+
+
+def _start(request: Request, choice: sittings.Choice, run: uuid.UUID | None) -> Sitting:
     try:
-        return sittings.start_sitting(form.choice(), timezone.now(), sitting_id=form.cleaned_data["run"], **owner)
+        return sittings.start_sitting(choice, timezone.now(), sitting_id=run, **_whose(request))
     except IntegrityError:  # the id is somebody else's
         raise Http404 from None
+
+
+def _whose(request: Request) -> dict[str, Any]:
+    if request.user.is_authenticated:
+        return {"owner": request.user}
+    return {"visitor": sittings.visitor_of(request)}
+
+
+@login_not_required
+@never_cache
+@require_POST
+def review(request: Request) -> HttpResponse:
+    """Ask again what was missed and is due."""
+    due = reviews.due_for(request, timezone.now())
+    if not due:
+        return redirect("practice")
+    run = _uuid(request.POST.get("run"))
+    return redirect("sitting", _start(request, reviews.choice_of(due), run).pk)
+
+
+@login_not_required
+@never_cache
+def house(request: Request) -> HttpResponse:
+    """Choose the house to practise at: a preset, and a table's own figures."""
+    form = HouseForm(request.POST or None, initial={"preset": houses.preset_of(request)})
+    if request.method == "POST" and form.is_valid():
+        houses.choose(request, form.cleaned_data["preset"], form.rules())
+        return redirect("practice")
+    context = {"form": form, "presets": chooser.presets(), "house_line": chooser.house_line(request)}
+    return render(request, "quizzes/house.html", context)
+
+
+@login_not_required
+@never_cache
+@require_GET
+def kind_guide(request: Request, kind: str) -> HttpResponse:
+    """A kind of question by its levels: what each asks, with an example."""
+    if kind not in KINDS:
+        raise Http404
+    return render(request, "quizzes/guide.html", chooser.guide(kind, houses.house_of(request)))
+
+
+@login_not_required
+@never_cache
+@require_GET
+def reference(request: Request) -> HttpResponse:
+    """The wheel and the pay table, to look at while practising."""
+    fragment = "#fragment" if request.htmx else ""
+    return render(request, f"quizzes/reference.html{fragment}", chooser.reference(houses.house_of(request)))
+
+
+@login_not_required
+@never_cache
+def duel(request: Request, duel_id: uuid.UUID) -> HttpResponse:
+    """A duel: its link, its two sides, its result; posting takes a place in it."""
+    found = get_object_or_404(Duel, pk=duel_id)
+    if request.method == "POST":
+        try:
+            return redirect("sitting", duels.join(found, timezone.now(), **_whose(request)).pk)
+        except duels.Full:
+            return render(request, "quizzes/duel.html", _duel_context(request, found) | {"is_full": True}, status=409)
+    return render(request, "quizzes/duel.html", _duel_context(request, found))
+
+
+def _duel_context(request: Request, found: Duel) -> dict[str, Any]:
+    mine = Sitting.objects.owned_by(request).filter(duel=found).first()
+    return {
+        "duel": found,
+        "mine": mine,
+        "taken": found.sittings.count(),
+        "scores": duels.scores(found),
+        "address": request.build_absolute_uri(request.path),
+        "house_line": house_words.facts(found.rules, ("zero_rule", "limits", "straight_max", "minimum")),
+    }
+
+
+@login_not_required
+@never_cache
+@require_GET
+def worksheet(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
+    """The questions of a run on paper, from its seed, with an answer sheet of its own."""
+    found = _theirs(request, sitting_id)
+    if found is None:
+        return _sign_in(request, request.get_full_path())
+    if not found.gives_help and not found.is_finished:  # its answers would be an advantage
+        return redirect("sitting", found.pk)
+    return render(request, "quizzes/worksheet.html", worksheets.context(found))
 
 
 @login_not_required
@@ -76,10 +171,17 @@ def reply(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
     if position is None:
         raise Http404
     browser_ms = _whole(request.POST.get("ms"))
-    typed = {name: request.POST.get(name, "")[:40] for name in terms.FIELDS if name in request.POST}
+    typed = _typed(request)
     run = Sitting.objects.owned_by(request).filter(pk=sitting_id)
+    wants = request.POST.get("help", "")
     try:
-        taken = sittings.take_reply(run, position, typed, language(), browser_ms, timezone.now())
+        if wants == "hint":
+            sittings.give_hint(run, position)
+            return _hinted(request, run.get(), position, typed)
+        if wants == "answer":
+            taken = sittings.give_up(run, position, timezone.now())
+        else:
+            taken = sittings.take_reply(run, position, typed, language(), browser_ms, timezone.now())
     except Sitting.DoesNotExist:
         return _carry_to_sign_in(request, sitting_id, position, typed, browser_ms)
     except Answer.DoesNotExist:
@@ -89,6 +191,30 @@ def reply(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
     if not request.htmx:
         return redirect(f"{reverse('sitting', args=[sitting_id])}?marked={position}")
     return _show(request, taken.sitting, taken.answers, marked=taken.answer, asking=taken.waiting)
+
+
+def _typed(request: Request) -> dict[str, str]:
+    """What the form held, by field: several of a name joined by blanks, cut where nothing of ours is that long."""
+    names = [name for name in request.POST if name not in _NOT_TYPED][:MOST_FIELDS]
+    return {name: " ".join(filter(None, request.POST.getlist(name)))[: LONGEST + 1] for name in names}
+
+
+_NOT_TYPED = ("csrfmiddlewaretoken", "position", "ms", "help")
+
+
+def _hinted(request: Request, found: Sitting, position: int, typed: dict[str, str]) -> HttpResponse:
+    """The question once more, with its hint."""
+    answer = get_object_or_404(found.answers.all(), position=position)
+    if answer.replied_at is not None:
+        return _go(request, f"{reverse('sitting', args=[found.pk])}?marked={position}")
+    return _show(request, found, _answers(found), asking=answer, typed=typed)
+
+
+def _uuid(text: str | None) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(text or "")
+    except ValueError:
+        return None
 
 
 def _carry_to_sign_in(
@@ -121,7 +247,12 @@ def summary(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
     found = _theirs(request, sitting_id)
     if found is None:
         return _sign_in(request, request.get_full_path())
-    context = {"sitting": found, "next_run": uuid.uuid4(), **desk.summary(found, _answers(found))}
+    context = {
+        "sitting": found,
+        "next_run": uuid.uuid4(),
+        "due": len(reviews.due_for(request, timezone.now())),
+        **desk.summary(found, _answers(found)),
+    }
     return render(request, "quizzes/summary.html", context)
 
 
@@ -161,14 +292,19 @@ def _show(
     asking: Answer | None = None,
     **typed: Any,
 ) -> HttpResponse:
-    shown = marked or asking
-    context: dict[str, Any] = {"sitting": found, "run": desk.run_bar(found, answers, shown.position if shown else None)}
+    shown, now = marked or asking, timezone.now()
+    context: dict[str, Any] = {
+        "sitting": found,
+        "run": desk.run_bar(found, answers, shown.position if shown else None, now),
+    }
     if marked:
         context["marked"] = desk.marked(marked, drawn=not request.htmx)
-        if asking:
+        if asking and found.card_seconds is None:  # a card's time begins as it is shown, not with the verdict before
             context["next"] = desk.question(found, asking)
-            context["next_run"] = desk.run_bar(found, answers, asking.position)
+            context["next_run"] = desk.run_bar(found, answers, asking.position, now)
     elif asking:
         context["asking"] = desk.question(found, asking, **typed)
+    if not request.htmx:
+        context |= desk.felts(found)
     fragment = "#fragment" if request.htmx else ""
     return render(request, f"quizzes/sitting.html{fragment}", context)

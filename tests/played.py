@@ -2,16 +2,18 @@
 
 from datetime import UTC, datetime, timedelta
 
-from quizzes import numerals, sittings
+from quizzes import sittings
 from quizzes.models import Sitting
 from quizzes.questions import KINDS
+from quizzes.replies import AMOUNTS, as_typed
+from tests.quizzes.runs import miss
 
 NOW = datetime(2026, 10, 14, 12, tzinfo=UTC)  # a Wednesday
 
 
 def play(owner, rights, *, at=NOW, kind="payout", difficulty=1, pace_ms=4000, seed="fixed", wrong_by=1, options=None):
     """A run with a question for each of `rights`; what was missed comes back and is right then."""
-    choice = sittings.Choice(kind, difficulty, len(rights), options or {})
+    choice = sittings.Choice((kind,), difficulty, len(rights), options or {})
     sitting = sittings.start_sitting(choice, at, owner=owner, seed=seed)
     moment, answer = at, sittings.open_answer(sitting, at)
     while answer:
@@ -24,6 +26,13 @@ def play(owner, rights, *, at=NOW, kind="payout", difficulty=1, pace_ms=4000, se
 def reply(sitting, answer, is_right, moment, *, pace_ms=4000, wrong_by=1):
     """The right reply, or one that is off by so much."""
     right = KINDS[answer.kind].right_reply(answer.facts, sitting.rules)
-    typed = {name: numerals.to_text(value + (0 if is_right else wrong_by)) for name, value in right.items()}
+    typed = {}
+    for field in KINDS[answer.kind].fields_of(answer.facts, sitting.rules):
+        value = right[field.name]
+        typed[field.name] = as_typed(value if is_right else _off(field, value, wrong_by, sitting.rules), "en")
     run = Sitting.objects.filter(pk=sitting.pk)
     return sittings.take_reply(run, answer.position, typed, "en", pace_ms, moment)
+
+
+def _off(field, value, by, house):
+    return value + by if field.form in AMOUNTS else miss(field, value, house)

@@ -1,7 +1,7 @@
 """The demo school: made-up people and six weeks of history, played through the code that real people use."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 
@@ -9,11 +9,12 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import Group
 from django.db import transaction
 
-from quizzes import numerals, sittings
+from quizzes import sittings
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
-from quizzes.questions.base import Slip
-from quizzes.rules.amounts import Amount
+from quizzes.questions.base import Slip, Value
+from quizzes.replies import as_typed
+from quizzes.rules.roulette.wheel import EUROPEAN
 from trainer import course, reading
 from trainer.models import Cohort, Membership, User
 from trainer.reports.requests import request_report
@@ -117,10 +118,10 @@ def _read_lessons(learner: Learner, person: User, begun: datetime) -> None:
 
 def _practise(learner: Learner, person: User, now: datetime) -> None:
     rng = random.Random(f"demo {learner.username}")
-    kinds = rng.sample(list(KINDS), len(KINDS))
+    kinds = rng.sample(list(SLOWNESS), len(SLOWNESS))
     for number, (week, moment) in enumerate(_times(learner, now, rng)):
         difficulty = 1 + week // 2 + (learner.right > 0.8)
-        choice = sittings.Choice(kinds[number % len(kinds)], difficulty, LENGTH, {})
+        choice = sittings.Choice((kinds[number % len(kinds)],), difficulty, LENGTH, {})
         sitting = sittings.start_sitting(choice, moment, owner=person, seed=f"demo-{learner.username}-{number}")
         _play(learner, sitting, week, moment, rng)
 
@@ -156,25 +157,25 @@ def _pace_ms(learner: Learner, answer: Answer, week: int, rng: random.Random) ->
 
 
 def _typed(learner: Learner, answer: Answer, is_right: bool, rng: random.Random) -> dict[str, str]:
-    reply = KINDS[answer.kind].right_reply(answer.facts, answer.sitting.rules)
+    reply = dict(KINDS[answer.kind].right_reply(answer.facts, answer.sitting.rules))
     if not is_right:
         reply |= _wrong(learner, answer, reply, rng)
-    return {field: numerals.show(value, learner.language) for field, value in reply.items()}
+    return {field: as_typed(value, learner.language) for field, value in reply.items()}
 
 
-def _wrong(learner: Learner, answer: Answer, right: dict[str, Amount], rng: random.Random) -> dict[str, Amount]:
+def _wrong(learner: Learner, answer: Answer, right: Mapping[str, Value], rng: random.Random) -> Mapping[str, Value]:
     """Mostly a usual slip, the learner's own habit before the others; now and then a figure out of the blue."""
     slips = [slip for slip in KINDS[answer.kind].slips(answer.facts, answer.sitting.rules) if _is_likely(slip, right)]
     own = [slip for slip in slips if slip.name == learner.habit]
     if slips and rng.random() < 0.85:
         name = learner.habit if own and rng.random() < 0.6 else rng.choice([slip.name for slip in slips])
-        return dict(rng.choice([slip for slip in slips if slip.name == name]).reply)
+        return rng.choice([slip for slip in slips if slip.name == name]).reply
     field, value = rng.choice(list(right.items()))
-    return {field: (value + rng.randint(1, 9)) % 37 if field == "pocket" else value + rng.randint(1, 9)}
+    off = rng.randint(1, 9)
+    return {field: value + off if isinstance(value, int) else EUROPEAN.step(str(value), off)}
 
 
-def _is_likely(slip: Slip, right: dict[str, Amount]) -> bool:
-    """A whole number that can be typed, and not the right one after all."""
-    whole = all(isinstance(value, int) and value >= 0 for value in slip.reply.values())
-    on_the_wheel = slip.reply.get("pocket", 0) <= 36
-    return whole and on_the_wheel and any(right[field] != value for field, value in slip.reply.items())
+def _is_likely(slip: Slip, right: Mapping[str, Value]) -> bool:
+    """Something that can be typed, and not the right reply after all."""
+    can_be = all(isinstance(value, str) or (isinstance(value, int) and value >= 0) for value in slip.reply.values())
+    return can_be and any(right[field] != value for field, value in slip.reply.items())

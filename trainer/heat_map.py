@@ -65,18 +65,25 @@ def heat_map(cohort: Cohort, now: datetime) -> list[Trainee]:
     """The cohort's trainees by name with their last twelve weeks; as many queries for many as for one."""
     people = list(cohort.trainees)
     given = answers_by_person(people, now)
+    kinds = kinds_met(answer for answers in given.values() for answer in answers)
     today = now.astimezone(UTC).date()
-    return [_trainee(person, given.get(person.pk, []), cohort.started_on, today) for person in people]
+    return [_trainee(person, given.get(person.pk, []), kinds, cohort.started_on, today) for person in people]
 
 
-def _trainee(person: User, answers: list[Answer], started_on: date, today: date) -> Trainee:
+def kinds_met(answers: Iterable[Answer]) -> list[str]:
+    """The kinds that anybody of the cohort has answered, in their order: the others would be empty columns."""
+    met = {answer.kind for answer in answers}
+    return [kind for kind in KINDS if kind in met]
+
+
+def _trainee(person: User, answers: list[Answer], kinds: list[str], started_on: date, today: date) -> Trainee:
     last_day = day_of(answers[-1]) if answers else None
     quiet_days = (today - last_day).days if last_day else None
     since = today - timedelta(weeks=RECENT_WEEKS)
     return Trainee(
         person=person,
         figures=figures_of(answers),
-        cells=tuple(_cells(answers)),
+        cells=tuple(_cells(answers, kinds)),
         last_day=last_day,
         quiet_days=quiet_days,
         recent=figures_of(answer for answer in answers if day_of(answer) > since),
@@ -84,6 +91,6 @@ def _trainee(person: User, answers: list[Answer], started_on: date, today: date)
     )
 
 
-def _cells(answers: list[Answer]) -> Iterable[Cell]:
-    for kind in KINDS:
+def _cells(answers: list[Answer], kinds: list[str]) -> Iterable[Cell]:
+    for kind in kinds:
         yield Cell(kind, figures_of(answer for answer in answers if answer.kind == kind))

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from quizzes import desk, sittings
+from quizzes import desk
+from quizzes.fields import compared, fields_to_fill
+from quizzes.pictures import drawings
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import Facts, Kind, Mark
+from quizzes.replies import Read, read_reply
 from quizzes.rules.house import EUROPEAN_STANDARD
 from trainer.course import Plan
 
@@ -51,7 +54,7 @@ class Asked:
     kind_name: str
     facts: Facts
     typed: Mapping[str, str]
-    read: sittings.Read | None = None
+    read: Read | None = None
 
     @property
     def kind(self) -> Kind:
@@ -76,17 +79,13 @@ class Asked:
 
     def fields(self) -> list[dict[str, Any]]:
         """Each with what was typed, its verdict, and why it could not be read."""
-        unread = self.read.unread if self.read else {}
-        return [
-            {
-                "field": field,
-                "name": self.name(field.name),
-                "typed": self.typed.get(field.name, ""),
-                "verdict": str(self.mark.fields[field.name]) if self.mark else "",
-                "error": desk.unreadable(unread.get(field.name)),
-            }
-            for field in self.kind.fields
-        ]
+        fields = self.kind.fields_of(self.facts, EUROPEAN_STANDARD)
+        rows = fields_to_fill(fields, EUROPEAN_STANDARD, self.typed, self.read)
+        for row in rows:
+            name = row["field"].name
+            row |= {"name": self.name(name), "first": False, "locked": self.mark is not None}
+            row["verdict"] = str(self.mark.fields[name]) if self.mark else ""
+        return rows
 
     def prompt(self) -> dict[str, Any]:
         """What the question shows."""
@@ -94,7 +93,7 @@ class Asked:
         return {
             "facts": self.facts,
             "prompt_template": desk.prompt_template(self.kind_name),
-            **desk.drawings(picture, EUROPEAN_STANDARD, near=True),
+            **drawings(picture, EUROPEAN_STANDARD, near=True),
         }
 
     def marked(self) -> dict[str, Any]:
@@ -104,14 +103,16 @@ class Asked:
         right = self.kind.right_reply(self.facts, EUROPEAN_STANDARD)
         return {
             "answer": {"right": self.mark.is_right},
+            "facts": self.facts,
+            "steps_template": desk.steps_template(self.kind_name),
+            "slips_template": desk.slips_template(self.kind_name),
             "marked_fields": [
                 {
                     "field": field,
                     "verdict": str(self.mark.fields[field.name]),
-                    "value": self.read.values[field.name],
-                    "right": right[field.name],
+                    **compared(field, self.read.values[field.name], right[field.name]),
                 }
-                for field in self.kind.fields
+                for field in self.kind.fields_of(self.facts, EUROPEAN_STANDARD)
             ],
             "slip": self.mark.slip,
             "worked": self.kind.explain(self.facts, EUROPEAN_STANDARD),
@@ -140,5 +141,6 @@ def _asked(plan: Plan, seed: str, number: int, posted: Mapping[str, str], langua
     asked = Asked(number, exercise.kind, facts, {})
     if language is None:
         return asked
-    typed = {field.name: posted.get(asked.name(field.name), "")[:40] for field in asked.kind.fields}
-    return Asked(number, exercise.kind, facts, typed, sittings.read_reply(exercise.kind, typed, language))
+    fields = asked.kind.fields_of(facts, EUROPEAN_STANDARD)
+    typed = {field.name: posted.get(asked.name(field.name), "") for field in fields}
+    return Asked(number, exercise.kind, facts, typed, read_reply(fields, typed, language, EUROPEAN_STANDARD))

@@ -1,20 +1,25 @@
 """Numbers and the table's words in templates; every number is isolated, so that Arabic does not turn it round."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from quizzes import numerals, terms
+from quizzes.models import Sitting
+from quizzes.questions.base import Field, Form, Value
 from quizzes.rules.amounts import Amount
+from quizzes.rules.roulette.wheel import colour as colour_of
 
 register = template.Library()
 register.filter("kind_name", terms.kind_name)
 register.filter("slip_name", terms.slip_name)
 register.filter("bet", terms.bet_label)
 register.filter("zero_rule_name", terms.zero_rule_name)
+register.filter("player_name", terms.player_name)
 
 
 @register.filter
@@ -50,9 +55,9 @@ def number(value: Amount | str | None) -> SafeString | str:
 
 
 @register.filter
-def percent(share: Any) -> SafeString | str:
-    """A share in per cent, rounded down; nothing where there is none."""
-    return "" if share is None else ltr(numerals.show_percent(share, language()))
+def percent(share: Any, places: int = 0) -> SafeString | str:
+    """A share in per cent with so many decimals, rounded down; nothing where there is none."""
+    return "" if share is None else ltr(numerals.show_percent(share, language(), places))
 
 
 @register.filter
@@ -62,9 +67,61 @@ def seconds(milliseconds: int | None) -> str:
 
 
 @register.filter
-def field_name(name: str) -> str:
-    """The label of a field."""
-    return str(terms.FIELDS[name])
+def field_label(field: Field) -> SafeString:
+    """What stands over a field."""
+    return terms.field_label(field)
+
+
+@register.simple_tag
+def option_label(of: str, key: str) -> SafeString:
+    """An option of a choice."""
+    return terms.option_label(of, key)
+
+
+@register.filter
+def clock(seconds: int) -> str:
+    """Minutes and seconds that are left: 4:05."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+@register.filter
+def run_name(sitting: Sitting) -> str:
+    """What a run is called."""
+    return terms.run_name(sitting.mode, sitting.kind)
+
+
+@register.filter
+def place_of(placed: Sequence[str], key: str) -> int:
+    """The place of a key in a row of keys, from 1; 0 where it is not there."""
+    return placed.index(key) + 1 if key in placed else 0
+
+
+@register.filter
+def colour(pocket: str) -> str:
+    """red, black or green."""
+    return colour_of(pocket)
+
+
+@register.simple_tag
+def shown_value(field: Field, value: Value | None) -> SafeString:
+    """What a field holds, as a reader sees it; a dash where it is empty."""
+    if value is None or value == ():
+        return mark_safe("–")
+    if isinstance(value, tuple):
+        return format_html_join(_BETWEEN.get(field.form, " · "), "{}", ((_one(field, part),) for part in value))
+    return _one(field, value)
+
+
+_BETWEEN = {Form.POCKETS: " ", Form.ROW: " "}
+_OF = {Form.CHIPS: "chips", Form.POSITIONS: "bets"}
+
+
+def _one(field: Field, value: Amount | str) -> SafeString:
+    if not isinstance(value, str):
+        return ltr(plain_number(value))
+    if field.form in (Form.POCKET, Form.POCKETS, Form.ROW):
+        return ltr(value)
+    return terms.option_label(_OF.get(field.form, field.of), value)
 
 
 @register.filter

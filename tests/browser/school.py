@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from quizzes.models import Sitting
-from quizzes.questions import KINDS
 from tests import played
 from tests.quizzes import runs
 from trainer import course, reading
@@ -17,6 +16,7 @@ from trainer.models import Cohort, Membership, Report, User
 
 LEVELS = {"payout": 3, "picture_bet": 3, "table_round": 3, "wheel_order": 3}
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
+FELT = "bets=17*3+red&winning=17&max=10&value=5&say=voisins&amount=475&complete=20&unit=5"
 COHORT = "Autumn evening school"
 SYSTEMS_WORDS = "No space left on device"
 
@@ -64,6 +64,8 @@ def _visitors(language: str) -> dict[str, str]:
         "course": reverse("course"),
         "lesson": reverse("lesson", args=["layout"]),
         "practice": reverse("practice"),
+        "calculator": reverse("calculator"),
+        "calculator with a felt": f"{reverse('calculator')}?{FELT}",
         "sign in": reverse("account_login"),
         "sign up": reverse("account_signup"),
         "password reset": reverse("account_reset_password"),
@@ -84,10 +86,10 @@ def make_school() -> School:
     weeks_ago = {"payout": 3, "picture_bet": 2, "table_round": 1, "wheel_order": 0}
     finished = {
         kind: played.play(alice, rights, at=now - timedelta(weeks=weeks_ago[kind], hours=1), kind=kind, difficulty=3)
-        for kind in KINDS
+        for kind in LEVELS
     }
     played.play(people["karim"], [False] * 10, at=now - timedelta(weeks=2), kind="payout")
-    open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in KINDS}
+    open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in LEVELS}
     _make_reports(cohort, people["ines"], now)
     return School(people, cohort, finished["table_round"], open_by_kind)
 

@@ -104,6 +104,7 @@ def practise_twenty(page, language):
     page.click(f".nav a[href='/{language}/practice/']")
     page.focus("[name=kind]:checked")
     page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/practice/*-*/")
     sitting = Sitting.objects.get(finished_at=None)

@@ -4,13 +4,18 @@ import re
 import uuid
 
 from quizzes.models import Sitting
+from quizzes.questions import KINDS
+from quizzes.rules.house import EUROPEAN_STANDARD
 
 HTMX = {"HX-Request": "true"}
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
 
 
 def begin(client, kind="picture_bet", difficulty=2, length=10, language="en", **chosen):
-    """Choose and start, as the form does."""
+    """Choose and start, as the form does; what the standard house does not play at one with two zeros."""
+    if not KINDS[kind].is_played_at(EUROPEAN_STANDARD):
+        house = {"preset": "us", "straight_max": "", "minimum": "", "step": "", "chip_values": ""}
+        client.post(f"/{language}/practice/house/", house)
     posted = {"kind": kind, "difficulty": difficulty, "length": length, "chip_value": "", "run": uuid.uuid4()} | chosen
     response = client.post(f"/{language}/practice/", posted)
     assert response.status_code == 302, response.content.decode()

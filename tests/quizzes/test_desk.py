@@ -4,7 +4,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from quizzes import desk, numerals
+from quizzes import desk, fields, numerals, pictures
 from quizzes.models import Answer, Sitting
 from quizzes.questions.base import Picture, Pile
 from quizzes.rules.house import EUROPEAN_STANDARD, HouseRules, ZeroRule
@@ -57,7 +57,7 @@ def test_the_pace_is_the_median():
 @pytest.mark.parametrize("reason", numerals.Reason)
 def test_whatever_cannot_be_read_is_explained_in_every_language(language, reason):
     with override(language):
-        said = desk.unreadable(numerals.Unreadable(reason, (1700, Fraction(17, 10))))
+        said = fields.unreadable(numerals.Unreadable(reason, (1700, Fraction(17, 10))))
     assert len(said) > 10
     assert "%(" not in said
     if reason == numerals.Reason.AMBIGUOUS:
@@ -66,12 +66,12 @@ def test_whatever_cannot_be_read_is_explained_in_every_language(language, reason
 
 
 def test_what_was_read_is_not_explained():
-    assert desk.unreadable(None) == ""
+    assert fields.unreadable(None) == ""
 
 
 def test_a_picture_is_told_in_words():
     picture = Picture((Pile("split:17-20", 1), Pile("red", 12)), "17")
-    told = desk.picture_title(picture).replace("\u2066", "").replace("\u2069", "")
+    told = pictures.picture_title(picture).replace("\u2066", "").replace("\u2069", "")
     assert told == "The layout. The dolly stands on 17. Chips: Split 17-20, 1 chip; Red, 12 chips."
 
 

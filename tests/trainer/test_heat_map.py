@@ -35,7 +35,7 @@ def test_trainees_stand_by_name_with_their_own_figures(cohort, alice, bob, ines)
     play(bob, [True, True, True], kind="wheel_order")
     rows = heat_map(cohort, NOW)
     assert [(row.person, row.figures.answered, row.figures.right) for row in rows] == [(alice, 2, 1), (bob, 3, 3)]
-    assert [cell.figures.answered for cell in rows[0].cells] == [2, 0, 0, 0]
+    assert [(cell.kind, cell.figures.answered) for cell in rows[0].cells] == [("payout", 2), ("wheel_order", 0)]
     assert rows[0].last_day == NOW.date()
 
 

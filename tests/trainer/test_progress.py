@@ -38,7 +38,7 @@ def test_accuracy_is_the_share_of_first_replies_that_were_right(alice):
 
 
 def test_a_question_that_waits_for_its_reply_is_not_counted(alice):
-    sittings.start_sitting(sittings.Choice("payout", 1, 10, {}), NOW, owner=alice)
+    sittings.start_sitting(sittings.Choice(("payout",), 1, 10, {}), NOW, owner=alice)
     assert progress(alice).whole.answered == 0
 
 
@@ -157,7 +157,7 @@ def test_slips_are_those_of_the_last_four_weeks_the_commonest_first(alice):
     options = {"chip_value": 5}
     for back in (0, 1, 5):
         sitting = sittings.start_sitting(
-            sittings.Choice("payout", 1, 1, options), NOW - back * WEEK, owner=alice, seed=f"slip {back}"
+            sittings.Choice(("payout",), 1, 1, options), NOW - back * WEEK, owner=alice, seed=f"slip {back}"
         )
         answer = sitting.answers.get()
         stakes = answer.facts["chips"] * answer.facts["value"]

@@ -51,7 +51,7 @@ def test_before_the_first_run_the_page_says_what_will_come_and_has_one_way_on(se
 
 
 def test_a_run_that_was_only_begun_is_listed(see, alice):
-    sitting = sittings.start_sitting(sittings.Choice("payout", 2, 10, {}), NOW, owner=alice)
+    sitting = sittings.start_sitting(sittings.Choice(("payout",), 2, 10, {}), NOW, owner=alice)
     shown = see()
     assert reverse("summary", args=[sitting.pk]) in shown
     assert "not finished" in shown

@@ -1,6 +1,7 @@
 import pytest
 
-from quizzes import numerals
+from quizzes.replies import as_typed
+from tests.quizzes.runs import miss
 from trainer import course, self_tests
 
 PLANS = pytest.mark.parametrize("plan", course.plans(), ids=lambda plan: plan.slug)
@@ -8,7 +9,7 @@ PLANS = pytest.mark.parametrize("plan", course.plans(), ids=lambda plan: plan.sl
 
 def right_replies(plan, seed, language="en"):
     return {
-        asked.name(field): numerals.show(value, language)
+        asked.name(field): as_typed(value, language)
         for asked in self_tests.ask(plan, seed).questions
         for field, value in asked.kind.right_reply(asked.facts, self_tests.EUROPEAN_STANDARD).items()
     }
@@ -26,8 +27,11 @@ def test_its_own_replies_pass(plan, seed):
 @PLANS
 def test_one_wrong_reply_fails_it(plan):
     replies = right_replies(plan, "seed")
-    name = next(iter(replies))
-    test = self_tests.hand_in(plan, "seed", replies | {name: "99999"}, "en")
+    asked = self_tests.ask(plan, "seed").questions[0]
+    (field, *_others) = asked.kind.fields_of(asked.facts, self_tests.EUROPEAN_STANDARD)
+    right = asked.kind.right_reply(asked.facts, self_tests.EUROPEAN_STANDARD)[field.name]
+    wrong = as_typed(miss(field, right, self_tests.EUROPEAN_STANDARD), "en")
+    test = self_tests.hand_in(plan, "seed", replies | {asked.name(field.name): wrong}, "en")
     assert test.is_marked
     assert not test.is_passed
     assert test.right == 2

@@ -44,7 +44,7 @@ def cohort(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
     trainees = heat_map(found, timezone.now())
     context = {
         "cohort": found,
-        "kinds": list(KINDS),
+        "kinds": [cell.kind for cell in trainees[0].cells] if trainees else [],
         "trainees": trainees,
         "at_risk": [trainee for trainee in trainees if trainee.is_at_risk],
         "weak_below": WEAK_BELOW,

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from quizzes import desk, numerals
+from quizzes import desk, fields, numerals, pictures
 from quizzes.models import Sitting
 from quizzes.questions import KINDS, make_facts
-from quizzes.questions.base import Facts
+from quizzes.questions.base import Facts, Kind
 from quizzes.requests import Request
 from quizzes.rules.house import EUROPEAN_STANDARD
 from quizzes.templatetags.table import language
@@ -50,7 +50,7 @@ def try_question(request: Request) -> HttpResponse:
     try:
         value = numerals.read(typed, language())
     except numerals.Unreadable as problem:
-        return _show(request, tried | {"error": desk.unreadable(problem)})
+        return _show(request, tried | {"error": fields.unreadable(problem)})
     kind, facts = KINDS[TRY_KIND], tried["facts"]
     mark = kind.mark(facts, {"payout": value}, EUROPEAN_STANDARD)
     tried |= {
@@ -59,6 +59,8 @@ def try_question(request: Request) -> HttpResponse:
         "value": value,
         "answer": kind.right_reply(facts, EUROPEAN_STANDARD)["payout"],
         "slip": mark.slip,
+        "slips_template": desk.slips_template(TRY_KIND),
+        "steps_template": desk.steps_template(TRY_KIND),
         "worked": kind.explain(facts, EUROPEAN_STANDARD),
     }
     return _show(request, tried)
@@ -73,9 +75,10 @@ def _worded(kind: str, facts: Facts) -> dict[str, Any]:
     picture = KINDS[kind].picture(facts)
     return {
         "facts": facts,
+        "house": EUROPEAN_STANDARD,
         "prompt_template": desk.prompt_template(kind),
         "picture": picture,
-        **desk.drawings(picture, EUROPEAN_STANDARD, near=True),
+        **pictures.drawings(picture, EUROPEAN_STANDARD, near=True),
     }
 
 
@@ -90,13 +93,22 @@ def _lessons() -> list[course.Text]:
 
 
 def _examples() -> list[dict[str, Any]]:
-    """Each kind with one question of level 1 and its right reply."""
+    """Of every group of kinds one, with a question of level 1 and its right reply."""
     rows = []
-    for name, kind in KINDS.items():
+    for name, kind in _one_of_each_group():
         facts = make_facts(name, EXAMPLE_SEED, 0, 1, EUROPEAN_STANDARD)
         right = kind.right_reply(facts, EUROPEAN_STANDARD)
-        rows.append({"kind": name, **_worded(name, facts), "right": list(right.values())})
+        asked = kind.fields_of(facts, EUROPEAN_STANDARD)
+        rows.append({"kind": name, **_worded(name, facts), "right": [(field, right[field.name]) for field in asked]})
     return rows
+
+
+def _one_of_each_group() -> list[tuple[str, Kind]]:
+    found: dict[str, tuple[str, Kind]] = {}
+    for name, kind in KINDS.items():
+        if kind.is_played_at(EUROPEAN_STANDARD):
+            found.setdefault(kind.group, (name, kind))
+    return list(found.values())
 
 
 def _next(request: Request) -> dict[str, Any]:

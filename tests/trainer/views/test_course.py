@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from quizzes import numerals
+from quizzes.replies import as_typed
 from quizzes.rules.house import EUROPEAN_STANDARD
 from trainer import course, self_tests
 
@@ -17,7 +17,7 @@ def right_replies(slug, seed=SEED):
     replies = {"seed": seed}
     for asked in self_tests.ask(course.plan(slug), seed).questions:
         for field, value in asked.kind.right_reply(asked.facts, EUROPEAN_STANDARD).items():
-            replies[asked.name(field)] = numerals.show(value, "en")
+            replies[asked.name(field)] = as_typed(value, "en")
     return replies
 
 
