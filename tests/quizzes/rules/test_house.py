@@ -21,6 +21,12 @@ def test_the_standard_house_plays_the_european_wheel_and_cloth():
     assert EUROPEAN_STANDARD.layout == EUROPEAN_LAYOUT
 
 
+def test_the_standard_house_has_chips_from_1_to_100_no_less_than_5_on_the_cloth_and_premiums_of_1_in_100():
+    assert EUROPEAN_STANDARD.chip_values == (1, 2, 5, 10, 25, 50, 100)
+    assert (EUROPEAN_STANDARD.min_chip, EUROPEAN_STANDARD.announce_step) == (5, 5)
+    assert EUROPEAN_STANDARD.premium_rate == Fraction(1, 100)
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_house_survives_storage_as_json(name):
     house = PRESETS[name]
@@ -38,6 +44,13 @@ def test_amounts_and_tables_survive_storage_exactly(chip_values):
     stored = json.loads(json.dumps(house.as_dict()))
     assert stored["announce_step"] == "5/2"
     assert HouseRules.from_dict(stored) == house
+
+
+def test_an_amount_that_is_whole_is_stored_and_read_as_a_whole_number():
+    assert HouseRules(announce_step=Fraction(10, 2)).as_dict()["announce_step"] == 5
+    house = HouseRules.from_dict({"announce_step": "10/2", "limits": "table", "limit_table": {"red": "50/2"}})
+    assert (house.announce_step, type(house.announce_step)) == (5, int)
+    assert (house.limit_table["red"], type(house.limit_table["red"])) == (25, int)
 
 
 def test_a_house_is_stored_in_plain_values():
@@ -81,13 +94,16 @@ def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"wheel": "american"}, "series"),
+        ({"wheel": "american"}, "american_series allows"),
         ({"wheel": "american", "series": (), "own_series": {"mine": "low"}}, "american_series"),
         ({"wheel": "american", "american_series": True}, "'voisins': 'trio:0-2-3'"),
         ({"series": ("voisins", "rot_schwarz")}, "'rot_schwarz': there is none of that name; voisins, .*black_splits"),
         ({"series": "tiers"}, "'t'"),
         ({"own_series": {"Mine": "low"}}, "lower-case"),
         ({"own_series": {"my own": "low"}}, "lower-case"),
+        ({"own_series": {"größe": "low"}}, "lower-case"),
+        ({"own_series": {5: "low"}}, "own_series 5"),
+        ({"own_series": {"neighbours_mine": "low"}}, "another announcement"),
         ({"own_series": {"tiers": "low"}}, "another announcement"),
         ({"own_series": {"red_splits": "low"}}, "another announcement"),
         ({"own_series": {"this_and_that": "low"}}, "another announcement"),
@@ -127,7 +143,9 @@ def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
         ({"double_outside": "some"}, "double_outside"),
         ({"neighbours_n": 0}, "1 to 9"),
         ({"neighbours_n": 10}, "1 to 9"),
+        ({"neighbours_n": 2.0}, "1 to 9"),
         ({"announce_step": 0}, "announce_step"),
+        ({"announce_step": None}, "announce_step"),
         ({"announce_step": 2.5}, "announce_step"),
         ({"min_chip": True}, "min_chip"),
         ({"straight_max": -1}, "straight_max"),
@@ -139,6 +157,32 @@ def test_a_zero_rule_that_no_house_has_is_refused(zero_rule):
 def test_an_impossible_house_is_refused_in_words(options, says):
     with pytest.raises(ValueError, match=says):
         HouseRules(**options)
+
+
+def test_neighbours_go_up_to_9_each_side_and_a_premium_up_to_the_stake():
+    assert HouseRules(neighbours_n=9, premium_rate=1).neighbours_n == 9
+
+
+def test_a_flat_maximum_holds_for_every_inside_bet():
+    limits = HouseRules(limits="flat", straight_max=100).table_limits
+    assert limits.on(BetKind.STRAIGHT) == limits.on(BetKind.CORNER) == 100
+
+
+def test_a_table_with_limits_of_its_own_offers_what_it_lists():
+    limits = HouseRules(limits="table", limit_table={"straight": 25}).table_limits
+    assert limits.on(BetKind.STRAIGHT) == 25
+    with pytest.raises(ValueError, match="does not offer split"):
+        limits.on(BetKind.SPLIT)
+
+
+@pytest.mark.parametrize(("name", "key"), [("own_series", "mine"), ("limit_table", "red")])
+def test_a_house_keeps_its_tables_when_the_given_ones_change(name, key):
+    given = {"mine": "low"} if name == "own_series" else {"red": 50}
+    house = HouseRules(**{name: given})
+    given.clear()
+    assert key in getattr(house, name)
+    with pytest.raises(TypeError):
+        getattr(house, name)[key] = None
 
 
 def test_an_american_house_may_take_series_where_it_says_so():
@@ -197,6 +241,10 @@ def test_the_french_house_has_double_columns_and_the_standard_one_has_not():
 def test_chip_values_are_whole_numbers_from_1(chip_values):
     with pytest.raises(ValueError, match="chip values are whole numbers from 1"):
         HouseRules(chip_values=chip_values)
+
+
+def test_a_chip_value_given_twice_counts_once():
+    assert HouseRules(chip_values=[25, 5, 25]).chip_values == (5, 25)
 
 
 def test_two_houses_of_the_same_rules_are_equal_and_may_key_a_table():

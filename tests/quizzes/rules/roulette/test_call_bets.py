@@ -155,6 +155,36 @@ def test_an_unknown_announcement_is_refused(name):
         find(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "says"), [("finale_plein_x", "'x' is no whole number"), ("neighbours_17", "or neighbours_17_2")]
+)
+def test_the_refusal_says_how_an_announcement_by_numbers_is_written(name, says):
+    with pytest.raises(ValueError, match=f"announcement '{name}': .*{says}"):
+        find(name)
+
+
+@pytest.mark.parametrize("name", ["neighbours_17_2", "finale_plein_4", "finale_cheval_4_7", "tiers_and_voisins"])
+def test_an_announcement_found_by_its_name_bears_it(name):
+    assert find(name).name == name
+
+
+def test_where_there_is_no_least_chip_a_half_may_lie():
+    assert announce(SERIES["tiers"], 3, step=Fraction(1, 2)).chip_value == Fraction(1, 2)
+
+
+def test_two_chips_of_two_and_a_half_are_a_whole_number():
+    placed, won = by(SERIES["voisins"], Fraction(5, 2)), call_bets.hit(SERIES["voisins"], Fraction(5, 2), "0")
+    assert (placed.positions[0][1], won.lines[0].stake) == (5, 5)
+    assert {type(placed.positions[0][1]), type(won.lines[0].stake)} == {int}
+
+
+def test_neither_less_than_nothing_is_announced_nor_chips_of_no_worth():
+    with pytest.raises(ValueError, match="not less than nothing: -1"):
+        announce(SERIES["tiers"], -1)
+    with pytest.raises(ValueError, match="worth more than nothing"):
+        by(SERIES["tiers"], 0)
+
+
 # By house
 
 AMERICAN = HouseRules(wheel="american", american_series=True, series=("tiers", "orphelins"), finale_cheval=True)

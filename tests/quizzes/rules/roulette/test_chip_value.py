@@ -50,6 +50,12 @@ def test_where_the_chip_becomes_dearer_the_amount_just_covers_it(name, limits):
     assert chip_value_of(series, 10**9, table) <= 5 * len(costs)
 
 
+@pytest.mark.parametrize("algorithm", CapAlgorithm)
+def test_a_chip_value_that_is_whole_is_a_whole_number(algorithm):
+    value = chip_value_of(SERIES["voisins"], 450, proportional(100), 5, algorithm)
+    assert (value, type(value)) == (50, int)
+
+
 def test_voisins_at_a_maximum_off_the_step_ends_at_55():
     assert chip_value_of(SERIES["voisins"], 5000, proportional(27)) == 55
 

@@ -1,10 +1,12 @@
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quizzes.rules.amounts import simplest
 from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, HouseRules
 from quizzes.rules.roulette.bets import BetKind
 from quizzes.rules.roulette.completes import (
@@ -133,6 +135,22 @@ def test_a_partial_hit_pays_as_published(number, ball, pays):
     assert complete(number).hit(ball).pays == pays
 
 
+def test_17_by_1_costs_its_40_chips():
+    assert at_unit("17", 1).cost == 40
+
+
+def test_without_a_maximum_an_amount_buys_all_that_it_can():
+    assert by_amount("17", 1250).unit == 30
+
+
+def test_money_of_completes_is_whole_where_whole():
+    cash, bought, made = at_unit("17", Fraction(5, 2)), by_amount("17", 1000, 20), several({"17": Fraction(5, 2)})
+    amounts = [complete("17").hit("17").with_stake, cash.cost, cash.pays, cash.with_stake, bought.placed]
+    amounts += [bought.remainder, made.asked, made.placed, made.returned, made.pays("17")]
+    assert {type(amount) for amount in amounts} == {int}
+    assert all(type(money) is type(simplest(money)) for _, money in made.positions)
+
+
 def test_17_by_25_costs_1000_and_pays_9800():
     made = at_unit("17", 25)
     assert (made.cost, made.pays, made.with_stake) == (1000, 9800, 10800)
@@ -184,6 +202,7 @@ def test_flat_loading_puts_one_chip_on_every_position():
         lambda: several({"17": 0}),
         lambda: complete("37"),
         lambda: complete("00"),
+        lambda: at_limits("17", UNLIMITED),
     ],
 )
 def test_an_impossible_complete_is_refused(wrong):

@@ -3,7 +3,16 @@ from collections import Counter
 import pytest
 
 from quizzes.rules.roulette.bets import BetKind
-from quizzes.rules.roulette.layout import EUROPEAN, SNAKE, column_of, layout_order, row_of
+from quizzes.rules.roulette.layout import (
+    AMERICAN,
+    DOUBLE_OUTSIDE,
+    EUROPEAN,
+    SNAKE,
+    column_of,
+    layout_of,
+    layout_order,
+    row_of,
+)
 from quizzes.rules.roulette.wheel import colour
 
 WORDS = [bet.word for bet in EUROPEAN.bets]
@@ -171,6 +180,49 @@ def test_a_bet_is_placed_by_its_numbers_in_any_order(numbers):
     assert EUROPEAN.place(BetKind.CORNER, numbers.split()).word == "corner:17-18-20-21"
 
 
+@pytest.mark.parametrize("word", ["split:17-x", "split:17-", "corner:0-1-2-40"])
+def test_a_word_on_what_is_no_number_is_no_bet(word):
+    with pytest.raises(ValueError, match=f"'{word}': no such {word.partition(':')[0]} on the european layout"):
+        EUROPEAN.bet(word)
+
+
+def test_a_double_zero_stands_before_the_numbers():
+    with pytest.raises(ValueError, match="numbers stand in layout order, 'split:00-3'"):
+        AMERICAN.bet("split:3-00")
+
+
+def test_a_bet_that_other_houses_take_is_refused_as_such():
+    with pytest.raises(ValueError, match="'trio:0-00-2': this house does not take it"):
+        layout_of("american", trio_of_both_zeros=False).bet("trio:0-00-2")
+
+
+@pytest.mark.parametrize("bet", layout_of("european", "both").bets, ids=str)
+def test_the_numbers_of_a_bet_stand_in_layout_order(bet):
+    assert list(bet.numbers) == sorted(bet.numbers, key=layout_order)
+
+
+def test_a_house_plays_double_columns_or_dozens_or_both_or_none():
+    assert [len(layout_of("european", double).bets) for double in DOUBLE_OUTSIDE] == [157, 159, 159, 161]
+    with pytest.raises(ValueError, match="double_outside 'all': off, columns, dozens, both"):
+        layout_of("european", "all")
+
+
+def test_houses_that_differ_in_nothing_on_the_cloth_share_it():
+    assert layout_of("european", "off", trio_of_both_zeros=False, splits_of_zeros_and_2=False) is EUROPEAN
+    assert layout_of("american", "off", True, True) is AMERICAN
+
+
+def test_there_are_two_cloths():
+    with pytest.raises(ValueError, match="layout 'lunar': european or american"):
+        layout_of("lunar")
+
+
+@pytest.mark.parametrize("layout", [EUROPEAN, AMERICAN], ids=lambda layout: layout.name)
+def test_the_zero_end_is_one_box_long_and_as_wide_as_the_cloth(layout):
+    assert {zero.along for zero in layout.zeros} == {(0, 1)}
+    assert sum(zero.across[1] - zero.across[0] for zero in layout.zeros) == 3
+
+
 def test_a_bet_on_numbers_that_do_not_touch_cannot_be_placed():
     with pytest.raises(ValueError, match="no such split"):
         EUROPEAN.place(BetKind.SPLIT, ["18", "19"])
@@ -204,7 +256,7 @@ def test_a_number_stands_in_its_row_and_column(number, row, column):
 
 
 def test_layout_order_is_0_00_1_to_36():
-    shuffled = ["36", "2", "00", "10", "0", "1"]
+    shuffled = ["36", "2", "1", "00", "10", "0"]
     assert sorted(shuffled, key=layout_order) == ["0", "00", "1", "2", "10", "36"]
 
 

@@ -34,7 +34,7 @@ def test_a_bet_that_the_table_does_not_list_is_not_offered(table):
 @pytest.mark.parametrize(("amount", "honoured", "returned"), [(50, 50, 0), (100, 100, 0), (130, 100, 30)])
 def test_a_stake_over_the_limit_is_honoured_up_to_it(amount, honoured, returned):
     cut = proportional(25).cut(EUROPEAN.bet("corner:17-18-20-21"), amount)
-    assert (cut.honoured, cut.returned) == (honoured, returned)
+    assert (cut.honoured, cut.returned, type(cut.returned)) == (honoured, returned, int)
 
 
 def test_one_flat_maximum_holds_for_every_inside_position():
@@ -46,6 +46,10 @@ def test_one_flat_maximum_holds_for_every_inside_position():
 
 def test_without_limits_everything_stands():
     assert UNLIMITED.cut(EUROPEAN.bet("straight:17"), 10**9).returned == 0
+
+
+def test_a_maximum_may_be_as_low_as_one():
+    assert proportional(1).on(BetKind.STRAIGHT) == 1
 
 
 def test_a_maximum_of_nothing_is_refused():

@@ -53,6 +53,11 @@ def test_half_back_at_a_second_zero_ends_it():
     assert (held.status, held.returned) == (Status.SPLIT, Fraction(5, 2))
 
 
+def test_half_of_an_even_stake_is_a_whole_number():
+    held, back = imprison(4, SecondZero.PARTAGE, [ZERO]), withdrawal(4, 1, SecondZero.HALVE)
+    assert (held.returned, type(held.returned)) == (back, type(back)) == (2, int)
+
+
 @pytest.mark.parametrize(("zeros", "back"), [(1, 200), (2, 100), (3, 50), (4, 25), (5, Fraction(25, 2))])
 def test_withdrawing_gives_a_half_a_quarter_an_eighth(zeros, back):
     assert withdrawal(400, zeros, SecondZero.HALVE) == back

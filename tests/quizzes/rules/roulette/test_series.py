@@ -56,7 +56,8 @@ def test_every_announcement_has_its_source_and_one_name():
 
 
 def test_two_announcements_are_added_and_a_common_position_stands_once():
-    assert SERIES["tiers"].plus(SERIES["orphelins"]).count == 11
+    both = SERIES["tiers"].plus(SERIES["orphelins"])
+    assert (both.name, both.count) == ("tiers_and_orphelins", 11)
     twice = SERIES["tiers"].plus(SERIES["tiers"])
     assert (twice.count, len(twice.chips)) == (12, 6)
 
@@ -69,7 +70,16 @@ def test_a_house_writes_its_own_series_in_words():
 
 @pytest.mark.parametrize(
     "words",
-    ["", "split:0-7", "split:9-12*0", "split:9-12*x", "split:9-12*", "split:9-12*-1", "split:9-12 split:9-12"],
+    [
+        "",
+        "split:0-7",
+        "split:9-12*٣",
+        "split:9-12*0",
+        "split:9-12*x",
+        "split:9-12*",
+        "split:9-12*-1",
+        "split:9-12 split:9-12",
+    ],
 )
 def test_a_series_that_cannot_lie_on_the_cloth_is_refused(words):
     with pytest.raises(ValueError, match=r"bad|split:0-7"):

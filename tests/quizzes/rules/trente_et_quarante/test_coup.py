@@ -44,6 +44,7 @@ def test_a_total_of_exactly_30_takes_another_card():
 
 def test_a_coup_whose_cards_run_out_is_void():
     assert deal(cards("9H KC QD 5S JS 10H 7C")) is None
+    assert deal(cards("9H KC QD 5S JS 10H KD")) is None
     assert deal([]) is None
 
 
@@ -97,6 +98,7 @@ def test_a_cut_that_no_house_has_is_refused():
 def test_the_lower_row_wins_and_couleur_follows_the_first_card(noir, rouge, first, winner, second):
     points = Points(noir, rouge, first)
     assert (points.winner, points.second) == (winner, second)
+    assert points.winners == ((winner, second) if winner else ())
 
 
 def test_only_31_against_31_is_the_refait():

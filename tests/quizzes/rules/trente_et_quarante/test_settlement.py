@@ -1,9 +1,11 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quizzes.rules.amounts import simplest
 from quizzes.rules.house import PRESETS, HouseRules, ZeroRule
 from quizzes.rules.trente_et_quarante.coup import Chance, Points
 from quizzes.rules.trente_et_quarante.settlement import (
@@ -32,6 +34,15 @@ def test_every_stake_is_kept_returned_imprisoned_or_collected(stakes, points, ru
     assert settled.net == settled.sum("pays") - settled.sum("collected") - settled.sum("premium")
 
 
+@given(all_stakes, all_points, st.sampled_from(TAKEN))
+def test_money_is_whole_where_whole(stakes, points, rule):
+    insured = [chance for chance, stake in stakes.items() if stake % 3]
+    settled = settle(stakes, points, rule, insured, rate=Fraction(1, 2))
+    amounts = [settled.net]
+    amounts += [amount for line in settled.lines for amount in (line.returned, line.collected, line.premium)]
+    assert all(type(amount) is type(simplest(amount)) for amount in amounts)
+
+
 @given(st.integers(1, 10_000), all_points)
 def test_the_same_stake_on_opposite_chances_moves_no_money_unless_it_is_the_refait(stake, points):
     settled = settle({Chance.NOIR: stake, Chance.ROUGE: stake}, points, ZeroRule.LOSE)
@@ -57,6 +68,12 @@ def test_the_refait_follows_the_rule_taken(rule, collected, returned, imprisoned
     assert settled.sum("collected") == collected
     assert settled.sum("returned") == returned
     assert settled.sum("imprisoned") == imprisoned
+
+
+@pytest.mark.parametrize("rule", TAKEN)
+def test_the_rule_on_the_refait_says_nothing_on_any_other_coup(rule):
+    settled = settle({Chance.NOIR: 10, Chance.ROUGE: 10}, Points(40, 31, "red"), rule)
+    assert [(line.pays, line.kept, line.collected) for line in settled.lines] == [(0, 0, 10), (10, 10, 0)]
 
 
 @pytest.mark.parametrize("rule", TAKEN)
@@ -100,6 +117,7 @@ def test_losers_are_taken_first_then_inverse_noir_or_rouge_couleur_are_paid():
     assert paid == (Chance.INVERSE, Chance.NOIR)
     assert ORDER_OF_PAYMENT == (Chance.INVERSE, Chance.NOIR, Chance.ROUGE, Chance.COULEUR)
     assert order_of_settlement({Chance.NOIR: 10}, Points(33, 33, "red")) == ((), ())
+    assert order_of_settlement({Chance.NOIR: 10}, Points(31, 40, "red")) == ((), (Chance.NOIR,))
 
 
 @pytest.mark.parametrize("rule", [ZeroRule.CHOICE, ZeroRule.SURRENDER])
@@ -110,9 +128,11 @@ def test_a_choice_still_open_cannot_be_settled(rule):
 
 def test_nothing_and_insurance_without_a_stake_are_refused():
     with pytest.raises(ValueError, match="more than nothing"):
-        settle({Chance.NOIR: 0}, Points(31, 32, "red"), ZeroRule.LOSE)
+        settle({Chance.NOIR: 0, Chance.ROUGE: 10}, Points(31, 32, "red"), ZeroRule.LOSE)
     with pytest.raises(ValueError, match="insured"):
         settle({Chance.NOIR: 10}, Points(31, 32, "red"), ZeroRule.LOSE, [Chance.ROUGE])
+    with pytest.raises(ValueError, match="insured"):
+        settle_at({Chance.NOIR: 10}, Points(31, 32, "red"), PRESETS["tq_fr"], insured=[Chance.ROUGE])
 
 
 # By house
@@ -167,9 +187,10 @@ def test_a_choice_is_asked_when_the_refait_has_come_and_a_stake_is_not_insured(c
 
 
 def test_half_of_an_odd_stake_goes_down_to_the_least_chip_where_the_house_says_so():
-    house = HouseRules(tq_refait="partage", partage_rounding="down", min_chip=5)
-    settled = settle_at({Chance.NOIR: 25}, REFAIT, house)
+    exact = HouseRules(tq_refait="partage", min_chip=5)
+    settled = settle_at({Chance.NOIR: 25}, REFAIT, replace(exact, partage_rounding="down"))
     assert (settled.sum("returned"), settled.sum("collected")) == (10, 15)
+    assert settle_at({Chance.NOIR: 25}, REFAIT, exact).sum("returned") == Fraction(25, 2)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +218,8 @@ def test_an_imprisoned_stake_is_moved_on_request_where_the_house_does_so():
         Chance.COULEUR: 20,
         Chance.ROUGE: 50,
     }
-    assert move_imprisoned(held, Chance.NOIR, Chance.COULEUR, PRESETS["tq_ch_it"]) == {Chance.COULEUR: 70}
+    together = move_imprisoned(held, Chance.NOIR, Chance.COULEUR, PRESETS["tq_ch_it"])
+    assert (together, type(together[Chance.COULEUR])) == ({Chance.COULEUR: 70}, int)
     assert move_imprisoned(held, Chance.NOIR, Chance.NOIR, PRESETS["tq_ch_it"]) == held
     with pytest.raises(ValueError, match="moves no"):
         move_imprisoned(held, Chance.NOIR, Chance.ROUGE, PRESETS["tq_fr"])
