@@ -12,7 +12,7 @@ from django.db import transaction
 from quizzes import sittings
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
-from quizzes.questions.base import Slip, Value
+from quizzes.questions.base import Field, Slip, Value
 from quizzes.replies import as_typed
 from quizzes.rules.roulette.wheel import EUROPEAN
 from trainer import course, reading
@@ -170,12 +170,21 @@ def _wrong(learner: Learner, answer: Answer, right: Mapping[str, Value], rng: ra
     if slips and rng.random() < 0.85:
         name = learner.habit if own and rng.random() < 0.6 else rng.choice([slip.name for slip in slips])
         return rng.choice([slip for slip in slips if slip.name == name]).reply
-    field, value = rng.choice(list(right.items()))
-    off = rng.randint(1, 9)
-    return {field: value + off if isinstance(value, int) else EUROPEAN.step(str(value), off)}
+    field = rng.choice(KINDS[answer.kind].fields_of(answer.facts, answer.sitting.rules))
+    return {field.name: _off(field, right[field.name], rng.randint(1, 9))}
+
+
+def _off(field: Field, value: Value, by: int) -> Value:
+    """A figure, a pocket or an option that is not the right one."""
+    if isinstance(value, tuple):
+        return tuple(EUROPEAN.step(pocket, by) for pocket in value)
+    if isinstance(value, str):
+        others = [option for option in field.options if option != value]
+        return others[by % len(others)] if others else EUROPEAN.step(value, by)
+    return value + by
 
 
 def _is_likely(slip: Slip, right: Mapping[str, Value]) -> bool:
     """Something that can be typed, and not the right reply after all."""
-    can_be = all(isinstance(value, str) or (isinstance(value, int) and value >= 0) for value in slip.reply.values())
+    can_be = all(not isinstance(value, int) or value >= 0 for value in slip.reply.values())
     return can_be and any(right[field] != value for field, value in slip.reply.items())
