@@ -14,7 +14,15 @@ from tests.quizzes import runs
 from trainer import course, reading
 from trainer.models import Cohort, Membership, Report, User
 
-LEVELS = {"payout": 3, "picture_bet": 3, "table_round": 3, "wheel_order": 3}
+LEVELS = {
+    "payout": 3,
+    "picture_bet": 3,
+    "table_round": 3,
+    "wheel_order": 3,
+    "series_placing": 3,
+    "announcement": 4,
+    "chance": 3,
+}
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
 FELT = "bets=17*3+red&winning=17&max=10&value=5&say=voisins&amount=475&complete=20&unit=5"
 COHORT = "Autumn evening school"
@@ -64,6 +72,9 @@ def _visitors(language: str) -> dict[str, str]:
         "course": reverse("course"),
         "lesson": reverse("lesson", args=["layout"]),
         "practice": reverse("practice"),
+        "practice against the clock": f"{reverse('practice')}?mode=timed",
+        "house": reverse("house"),
+        "guide": reverse("kind_guide", args=["complete_partial"]),
         "calculator": reverse("calculator"),
         "calculator with a felt": f"{reverse('calculator')}?{FELT}",
         "sign in": reverse("account_login"),
@@ -86,7 +97,7 @@ def make_school() -> School:
     weeks_ago = {"payout": 3, "picture_bet": 2, "table_round": 1, "wheel_order": 0}
     finished = {
         kind: played.play(alice, rights, at=now - timedelta(weeks=weeks_ago[kind], hours=1), kind=kind, difficulty=3)
-        for kind in LEVELS
+        for kind in weeks_ago
     }
     played.play(people["karim"], [False] * 10, at=now - timedelta(weeks=2), kind="payout")
     open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in LEVELS}
