@@ -12,5 +12,6 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "take up reports that were left": {"task": "trainer.tasks.sweep_reports", "schedule": 20},
     "drop visitors' old runs": {"task": "quizzes.tasks.drop_old_visits", "schedule": 6 * 3600},
+    "drop old live rounds": {"task": "quizzes.tasks.drop_old_rounds", "schedule": 24 * 3600},
     "drop expired sessions": {"task": "trainer.tasks.drop_expired_sessions", "schedule": 24 * 3600},
 }

@@ -28,6 +28,10 @@ GOALS_MS = {
     "completes_overlap": 40_000,
     "house_differences": 15_000,
     "announcement": 15_000,
+    "procedure": 12_000,
+    "payment_order": 15_000,
+    "terms": 6_000,
+    "dealer_mix": 12_000,
     "tq_coup": 15_000,
     "tq_settle": 15_000,
 }

@@ -5,9 +5,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from quizzes import house_words, houses, pictures, reviews, terms
+from quizzes import house_words, houses, reviews, terms
 from quizzes.adapting import goal_ms
-from quizzes.desk import median_pace, prompt_template
+from quizzes.addressed import of_house
+from quizzes.desk import asked, median_pace, right_of
 from quizzes.drawing.wheel import wheel_drawing
 from quizzes.fields import Context
 from quizzes.forms import CHOSEN_MODES, CLOCKS, ONE_KIND, RunForm
@@ -21,7 +22,6 @@ from quizzes.rules.roulette.odds import pays_to_1
 
 LOOKED_BACK = 300  # answers, for the level and pace beside each kind
 EXAMPLE_SEED = "example"
-HOUSE_LINE = ("zero_rule", "prison_second_zero", "limits", "straight_max", "minimum", "announce_step")
 
 
 def context(request: Request, form: RunForm, house: HouseRules) -> Context:
@@ -77,19 +77,19 @@ def _standing(request: Request) -> dict[str, Context]:
 def house_line(request: Request) -> list[str]:
     """The house in force, in a line."""
     rules = houses.house_of(request)
-    return [house_words.house_name(houses.preset_of(request)), *house_words.facts(rules, HOUSE_LINE)]
+    return [house_words.house_name(houses.preset_of(request)), *house_words.line(rules)]
 
 
 def presets() -> list[Context]:
     """Every preset with what it plays."""
     return [
-        {"key": key, "name": house_words.house_name(key), "line": house_words.facts(rules, HOUSE_LINE)}
+        {"key": key, "name": house_words.house_name(key), "line": house_words.line(rules)}
         for key, rules in PRESETS.items()
     ]
 
 
-def guide(name: str, house: HouseRules) -> Context:
-    """A kind with an example of each level, at this house, or at one that plays it."""
+def guide(name: str, house: HouseRules, teaches: bool = False) -> Context:
+    """A kind with an example of each level, at this house, or at one that plays it; with addresses for who teaches."""
     kind = KINDS[name]
     if not kind.is_played_at(house):
         house = next(rules for rules in PRESETS.values() if kind.is_played_at(rules))
@@ -98,23 +98,18 @@ def guide(name: str, house: HouseRules) -> Context:
         "description": terms.KIND_DESCRIPTIONS[name],
         "hint": terms.HINTS[name],
         "house_line": house_words.facts(house, kind.shows),
-        "levels": [_example(name, difficulty, house) for difficulty in DIFFICULTIES],
+        "levels": [_example(name, difficulty, house, teaches) for difficulty in DIFFICULTIES],
     }
 
 
-def _example(name: str, difficulty: int, house: HouseRules) -> Context:
+def _example(name: str, difficulty: int, house: HouseRules, teaches: bool) -> Context:
     facts = make_facts(name, EXAMPLE_SEED, 0, difficulty, house)
-    right = KINDS[name].right_reply(facts, house)
-    picture = KINDS[name].picture(facts)
     return {
         "level": difficulty,
-        "facts": facts,
-        "house": house,
-        "prompt_template": prompt_template(name),
+        "address": of_house(name, difficulty, house, EXAMPLE_SEED).address() if teaches else "",
         "goal_ms": goal_ms(name, difficulty),
-        "picture": picture,
-        **pictures.drawings(picture, house, near=True),
-        "right": [(field, right[field.name]) for field in KINDS[name].fields_of(facts, house)],
+        "right": right_of(name, facts, house),
+        **asked(name, facts, house, near=True),
     }
 
 

@@ -13,7 +13,7 @@ from quizzes.fields import Context, compared, fields_to_fill
 from quizzes.models import Answer, Mode, Sitting
 from quizzes.pictures import drawings
 from quizzes.questions import KINDS
-from quizzes.questions.base import Field
+from quizzes.questions.base import Facts, Field, Value
 from quizzes.replies import Read
 from quizzes.rules.house import HouseRules, ZeroRule
 
@@ -101,18 +101,23 @@ def question(
     return {
         "answer": answer,
         "fields": fields_to_fill(fields, house, typed, read),
-        **_under_the_hand(fields),
+        **under_the_hand(fields),
         "nothing_typed": read is not None and read.is_empty,
-        "takes_halves": house.zero_rule != ZeroRule.LOSE or house.double_outside != "off" or kind.group == "cards",
+        "takes_halves": takes_halves(answer.kind, house),
         "house_facts": house_words.facts(house, kind.shows, wheel=kind.group != "cards"),
         "is_of_cards": kind.group == "cards",
         "gives_help": sitting.gives_help,
         "hint": terms.HINTS[answer.kind] if answer.hinted else "",
-        **prompt(answer, house),
+        **asked(answer.kind, answer.facts, house),
     }
 
 
-def _under_the_hand(fields: Iterable[Field]) -> Context:
+def takes_halves(kind: str, house: HouseRules) -> bool:
+    """Can a reply be half a unit?"""
+    return house.zero_rule != ZeroRule.LOSE or house.double_outside != "off" or KINDS[kind].group == "cards"
+
+
+def under_the_hand(fields: Iterable[Field]) -> Context:
     """Where a reply can be put on the felt: a felt takes the picture's place there, copied from the page's own."""
     on_felt = next((field for field in fields if field.on == "felt"), None)
     if on_felt is None:
@@ -127,16 +132,23 @@ def felts(sitting: Sitting) -> Context:
     return {"felt_ready": felt(sitting.rules.layout)}
 
 
-def prompt(answer: Answer, house: HouseRules) -> Context:
-    """The prompt's template, the facts, and the picture."""
-    picture = KINDS[answer.kind].picture(answer.facts)
+def asked(kind: str, facts: Facts, house: HouseRules, near: bool = False) -> Context:
+    """A question wherever it is shown: its prompt's template, the facts, the picture (`near`: only what matters)."""
+    picture = KINDS[kind].picture(facts)
     return {
-        "facts": answer.facts,
+        "kind": kind,
+        "facts": facts,
         "house": house,
-        "prompt_template": prompt_template(answer.kind),
+        "prompt_template": prompt_template(kind),
         "picture": picture,
-        **drawings(picture, house),
+        **drawings(picture, house, near=near),
     }
+
+
+def right_of(kind: str, facts: Facts, house: HouseRules) -> list[tuple[Field, Value]]:
+    """Each field with its right reply."""
+    right = KINDS[kind].right_reply(facts, house)
+    return [(field, right[field.name]) for field in KINDS[kind].fields_of(facts, house)]
 
 
 def prompt_template(kind: str) -> str:

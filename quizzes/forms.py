@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from quizzes import house_words, houses, numerals, terms
+from quizzes.addressed import LONGEST_SEED
 from quizzes.fields import unreadable
 from quizzes.models import Mode
 from quizzes.questions import KINDS
@@ -171,3 +172,21 @@ class HouseForm(forms.Form):
         return houses.with_figures(
             chosen["preset"], chosen["straight_max"], chosen["minimum"], chosen["step"], chosen["chip_values"]
         )
+
+
+class QuestionForm(forms.Form):
+    """Which question to look at."""
+
+    kind = forms.ChoiceField(label=_("Kind of question"), choices=[(name, terms.KINDS[name]) for name in KINDS])
+    difficulty = forms.TypedChoiceField(label=_("Level"), choices=LEVELS, coerce=int, initial=1)
+    seed = forms.SlugField(
+        label=_("Seed"),
+        max_length=LONGEST_SEED,
+        error_messages={"invalid": _("A seed is made of Latin letters, digits, hyphens and underscores.")},
+    )
+
+
+class FaultForm(forms.Form):
+    """What is wrong with a question."""
+
+    note = forms.CharField(label=_("What is wrong?"), max_length=2000, widget=forms.Textarea({"rows": 3}))

@@ -147,6 +147,14 @@ def _double_outside(house: HouseRules) -> str:
     }[house.double_outside]
 
 
+_LINE = ("zero_rule", "prison_second_zero", "limits", "straight_max", "minimum", "announce_step")
+
+
+def line(house: HouseRules, *more: str) -> list[str]:
+    """What is said of a house in one line, wherever it is told."""
+    return facts(house, (*_LINE, *more))
+
+
 _FACTS: Mapping[str, Callable[[HouseRules], str]] = {
     "wheel": lambda house: str(WHEELS[house.wheel]),
     "zero_rule": _zero_rule,

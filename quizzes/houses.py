@@ -1,6 +1,6 @@
 """The house at which a person practises: chosen once, kept in the session, a preset with the person's own figures."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 
@@ -53,3 +53,34 @@ def with_figures(
 def takes_straight_max(rules: HouseRules) -> bool:
     """Do the limits go by the maximum on a number, not by the table's minimum?"""
     return rules.limits in (LimitScheme.PROPORTIONAL, LimitScheme.FLAT)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A table's own figures, as `with_figures` takes them; what is None or empty is as the preset has it."""
+
+    straight_max: Amount | None = None
+    minimum: Amount | None = None
+    step: Amount | None = None
+    chip_values: tuple[int, ...] = ()
+
+
+def told(rules: HouseRules) -> tuple[str, Figures] | None:
+    """The preset that the rules come from, and the table's own figures; None for a house made otherwise."""
+    return next(((name, found) for name in PRESETS if (found := _figures(name, rules)) is not None), None)
+
+
+def _figures(name: str, rules: HouseRules) -> Figures | None:
+    bare = with_figures(name)
+    found = Figures(
+        _if_other(rules.straight_max, bare.straight_max),
+        _if_other(rules.minimum, bare.minimum),
+        _if_other(rules.announce_step, bare.announce_step),
+        rules.chip_values if rules.chip_values != bare.chip_values else (),
+    )
+    made = with_figures(name, found.straight_max, found.minimum, found.step, found.chip_values)
+    return found if made == rules else None
+
+
+def _if_other(value: Amount | None, usual: Amount | None) -> Amount | None:
+    return value if value != usual else None

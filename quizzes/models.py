@@ -231,3 +231,103 @@ class Answer(models.Model):
     def typed(self) -> dict[str, Any]:
         """What was typed, by field."""
         return (self.reply or {}).get("typed", {})
+
+
+class Fault(models.Model):
+    """A question reported as faulty: which one, as `Addressed` tells it, what is wrong, and whether that is settled."""
+
+    kind = models.CharField(max_length=40)
+    kind_version = models.PositiveSmallIntegerField()
+    question = models.JSONField(help_text="its address: kind, level, house, seed and number")
+    language = models.CharField(max_length=5, help_text="in which it was read")
+    note = models.TextField(max_length=2000)
+    reported_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    reported_at = models.DateTimeField()
+    settled_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    settled_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("settled_at", "-reported_at")
+        permissions = [("preview_question", "Can preview questions, show them to a class and report their faults")]
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.note[:40]}"
+
+
+class RoundQuerySet(models.QuerySet["Round"]):
+    """Live rounds."""
+
+    def going_on(self, now: datetime) -> "RoundQuerySet":
+        """Not ended, nor forgotten."""
+        return self.filter(ended_at=None, started_at__gt=now - Round.LONGEST)
+
+
+class Round(models.Model):
+    """A live round: a class answers on its phones what the wall shows, question after question of one seed.
+
+    `number` is the question asked now; while `closed_at` is empty replies are taken; then `opened` lines of the
+    solution are shown.
+    """
+
+    LONGEST = timedelta(hours=12)
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    code = models.CharField(max_length=6, unique=True)
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="rounds")
+    question = models.JSONField(help_text="the first one's address")
+    number = models.PositiveSmallIntegerField()
+    opened = models.PositiveSmallIntegerField(default=0)
+    started_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    objects = RoundQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"round {self.code}"
+
+
+class RoundReplyQuerySet(models.QuerySet["RoundReply"]):
+    """Replies in live rounds."""
+
+    def of(self, request: HttpRequest) -> "RoundReplyQuerySet":
+        """Those of the person who asks, signed in or not."""
+        if request.user.is_authenticated:
+            return self.filter(owner=request.user)
+        visitor = request.session.get(VISITOR_KEY, "")
+        return self.filter(visitor=visitor) if visitor else self.none()
+
+
+class RoundReply(models.Model):
+    """What one person replied to one question of a live round; the first reply counts."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="replies")
+    number = models.PositiveSmallIntegerField()
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="round_replies"
+    )
+    visitor = models.CharField(max_length=32, blank=True)
+    reply = models.JSONField(help_text="field → what was typed, and the language it was read in")
+    marks = models.JSONField(help_text="field → mark and value")
+    right = models.BooleanField()
+    slip = models.CharField(max_length=40, blank=True)
+    replied_at = models.DateTimeField()
+
+    objects = RoundReplyQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "number", "owner"],
+                condition=Q(owner__isnull=False),
+                name="round_reply_once_of_a_person",
+            ),
+            models.UniqueConstraint(
+                fields=["round", "number", "visitor"], condition=~Q(visitor=""), name="round_reply_once_of_a_visitor"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"reply to {self.number} of {self.round_id}"

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from quizzes import numerals, terms
 from quizzes.drawing.cards import cards_drawing
 from quizzes.drawing.layout import Chip, LayoutDrawing, layout_drawing
+from quizzes.drawing.racetrack import racetrack_drawing
 from quizzes.drawing.wheel import wheel_drawing
 from quizzes.questions.base import Picture, Pile, Row, WheelPicture
 from quizzes.rules.house import HouseRules
@@ -27,6 +28,8 @@ def drawings(picture: Picture, house: HouseRules, near: bool = False, marked: bo
         drawn |= _layouts(picture, house, near)
     if picture.wheel:
         drawn |= {"wheel": _wheel(picture.wheel, house), "wheel_title": wheel_title(picture.wheel)}
+    if picture.racetrack is not None and house.wheel == "european":
+        drawn |= _racetrack(picture.racetrack)
     if picture.rows:
         drawn |= _cards(picture.rows, marked)
     if picture.several:
@@ -64,6 +67,15 @@ def _wheel(picture: WheelPicture, house: HouseRules) -> Any:
     )
 
 
+def _racetrack(lit: tuple[str, ...]) -> Context:
+    """Whole where it is to be tapped, upright on narrow screens; else there the end that matters."""
+    return {
+        "track_wide": racetrack_drawing(lit),
+        "track_narrow": racetrack_drawing(lit, tall=not lit, near=bool(lit)),
+        "track_title": racetrack_title(lit),
+    }
+
+
 def _cards(rows: tuple[Row, ...], marked: bool) -> Context:
     dealt = [(row.name, [tq_cards.card(word) for word in row.cards]) for row in rows]
     return {
@@ -90,6 +102,13 @@ def wheel_title(picture: WheelPicture) -> str:
         said.append(_("The ball lies in %(pocket)s.") % {"pocket": picture.ball})
     if picture.lit:
         said.append(_("Lit: %(pockets)s.") % {"pockets": " ".join(picture.lit)})
+    return " ".join(said)
+
+
+def racetrack_title(lit: Iterable[str]) -> str:
+    """The racetrack in a sentence."""
+    pockets = " ".join(lit)
+    said = [_("The racetrack.")] + [_("Lit: %(pockets)s.") % {"pockets": pockets}] * bool(pockets)
     return " ".join(said)
 
 

@@ -262,15 +262,20 @@ def _mark(
     kind = KINDS[answer.kind]
     mark = kind.mark(answer.facts, read.values, answer.sitting.rules)
     answer.reply = {"typed": dict(typed), "language": language}
-    answer.marks = {
-        name: {"mark": str(verdict), "value": to_stored(read.values.get(name))} for name, verdict in mark.fields.items()
-    }
+    answer.marks = stored_marks(mark, read)
     answer.right = mark.is_right and not answer.hinted
     answer.slip = mark.slip.name if mark.slip else ""
     _stamp(answer, sent_at)
     if browser_ms is not None:
         answer.browser_ms = min(max(browser_ms, 0), answer.server_ms or 0)
     answer.save()
+
+
+def stored_marks(mark: Mark, read: Read) -> dict[str, dict[str, Any]]:
+    """A mark as it is kept: field → verdict and value."""
+    return {
+        name: {"mark": str(verdict), "value": to_stored(read.values.get(name))} for name, verdict in mark.fields.items()
+    }
 
 
 def _mark_late(answer: Answer, now: datetime, typed: Mapping[str, str] | None = None, language: str = "") -> None:

@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from quizzes import views
+from quizzes import class_views, views
+
+_QUESTION = "<slug:kind>/<int:difficulty>/<slug:house>/<slug:seed>/"
 
 urlpatterns = [
     path("", views.practice, name="practice"),
@@ -11,6 +13,13 @@ urlpatterns = [
     path("reference/", views.reference, name="reference"),
     path("kinds/<slug:kind>/", views.kind_guide, name="kind_guide"),
     path("duels/<uuid:duel_id>/", views.duel, name="duel"),
+    path("questions/", class_views.questions, name="questions"),
+    path("questions/faults/", class_views.faults, name="faults"),
+    path(f"questions/{_QUESTION}", class_views.question, name="question"),
+    path(f"wall/{_QUESTION}", class_views.wall, name="wall"),
+    path("rounds/<uuid:round_id>/", class_views.live_round, name="round"),
+    path("live/", class_views.join, name="join"),
+    path("live/<slug:code>/", class_views.live, name="live"),
     path("<uuid:sitting_id>/", views.sitting, name="sitting"),
     path("<uuid:sitting_id>/worksheet/", views.worksheet, name="worksheet"),
     path("<uuid:sitting_id>/reply/", views.reply, name="reply"),

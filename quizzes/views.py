@@ -17,11 +17,8 @@ from quizzes import carried, chooser, desk, duels, house_words, houses, reviews,
 from quizzes.forms import HouseForm, RunForm
 from quizzes.models import Answer, Duel, Mode, Sitting
 from quizzes.questions import KINDS
-from quizzes.replies import LONGEST
-from quizzes.requests import Request
+from quizzes.requests import Request, typed_of
 from quizzes.templatetags.table import language
-
-MOST_FIELDS = 40
 
 
 @login_not_required
@@ -94,7 +91,8 @@ def kind_guide(request: Request, kind: str) -> HttpResponse:
     """A kind of question by its levels: what each asks, with an example."""
     if kind not in KINDS:
         raise Http404
-    return render(request, "quizzes/guide.html", chooser.guide(kind, houses.house_of(request)))
+    teaches = request.user.has_perm("quizzes.preview_question")
+    return render(request, "quizzes/guide.html", chooser.guide(kind, houses.house_of(request), teaches))
 
 
 @login_not_required
@@ -127,7 +125,7 @@ def _duel_context(request: Request, found: Duel) -> dict[str, Any]:
         "taken": found.sittings.count(),
         "scores": duels.scores(found),
         "address": request.build_absolute_uri(request.path),
-        "house_line": house_words.facts(found.rules, ("zero_rule", "limits", "straight_max", "minimum")),
+        "house_line": house_words.line(found.rules),
     }
 
 
@@ -171,7 +169,7 @@ def reply(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
     if position is None:
         raise Http404
     browser_ms = _whole(request.POST.get("ms"))
-    typed = _typed(request)
+    typed = typed_of(request)
     run = Sitting.objects.owned_by(request).filter(pk=sitting_id)
     wants = request.POST.get("help", "")
     try:
@@ -191,15 +189,6 @@ def reply(request: Request, sitting_id: uuid.UUID) -> HttpResponse:
     if not request.htmx:
         return redirect(f"{reverse('sitting', args=[sitting_id])}?marked={position}")
     return _show(request, taken.sitting, taken.answers, marked=taken.answer, asking=taken.waiting)
-
-
-def _typed(request: Request) -> dict[str, str]:
-    """What the form held, by field: several of a name joined by blanks, cut where nothing of ours is that long."""
-    names = [name for name in request.POST if name not in _NOT_TYPED][:MOST_FIELDS]
-    return {name: " ".join(filter(None, request.POST.getlist(name)))[: LONGEST + 1] for name in names}
-
-
-_NOT_TYPED = ("csrfmiddlewaretoken", "position", "ms", "help")
 
 
 def _hinted(request: Request, found: Sitting, position: int, typed: dict[str, str]) -> HttpResponse:

@@ -1,14 +1,13 @@
 """A run on paper: its questions from the seed, and their answers on a sheet of their own."""
 
-from quizzes import house_words, pictures
+from quizzes import house_words
 from quizzes.asking import facts_of, kind_of
-from quizzes.desk import prompt_template
+from quizzes.desk import asked, right_of
 from quizzes.fields import Context
 from quizzes.models import Answer, Mode, Sitting
-from quizzes.questions import KINDS
+from quizzes.questions.base import Facts
 
 OF_ENDLESS = 20
-HOUSE_LINE = ("zero_rule", "prison_second_zero", "limits", "straight_max", "minimum", "announce_step", "payment_order")
 
 
 def context(sitting: Sitting) -> Context:
@@ -16,14 +15,14 @@ def context(sitting: Sitting) -> Context:
     house = sitting.rules
     return {
         "sitting": sitting,
-        "house_line": house_words.facts(house, HOUSE_LINE),
+        "house_line": house_words.line(house, "payment_order"),
         "questions": [
             _on_paper(number, kind, facts, sitting) for number, (kind, facts) in enumerate(_asked(sitting), start=1)
         ],
     }
 
 
-def _asked(sitting: Sitting) -> list[tuple[str, dict[str, object]]]:
+def _asked(sitting: Sitting) -> list[tuple[str, Facts]]:
     """What the run asks: of a review what is stored, else what the seed makes at the run's level."""
     if sitting.mode == Mode.REVIEW:
         found = Answer.objects.in_bulk(sitting.options["answers"])
@@ -32,16 +31,6 @@ def _asked(sitting: Sitting) -> list[tuple[str, dict[str, object]]]:
     return [(kind_of(sitting, number), facts_of(sitting, number, sitting.difficulty)) for number in range(length)]
 
 
-def _on_paper(number: int, name: str, facts: dict[str, object], sitting: Sitting) -> Context:
-    kind, house = KINDS[name], sitting.rules
-    right = kind.right_reply(facts, house)
-    picture = kind.picture(facts)
-    return {
-        "number": number,
-        "facts": facts,
-        "house": house,
-        "prompt_template": prompt_template(name),
-        "picture": picture,
-        **pictures.drawings(picture, house, near=True),
-        "answers": [(field, right[field.name]) for field in kind.fields_of(facts, house)],
-    }
+def _on_paper(number: int, name: str, facts: Facts, sitting: Sitting) -> Context:
+    house = sitting.rules
+    return {"number": number, "answers": right_of(name, facts, house), **asked(name, facts, house, near=True)}

@@ -93,6 +93,7 @@ def redis_url():
 def roles(db):
     """The groups of the migration, also after a test that empties the tables."""
     import_module("trainer.migrations.0002_roles").make_roles(apps, None)
+    import_module("trainer.migrations.0003_question_permission").give(apps, None)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from typing import Any
 
 from quizzes import desk
 from quizzes.fields import compared, fields_to_fill
-from quizzes.pictures import drawings
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import Facts, Kind, Mark
 from quizzes.replies import Read, read_reply
@@ -89,12 +88,7 @@ class Asked:
 
     def prompt(self) -> dict[str, Any]:
         """What the question shows."""
-        picture = self.kind.picture(self.facts)
-        return {
-            "facts": self.facts,
-            "prompt_template": desk.prompt_template(self.kind_name),
-            **drawings(picture, EUROPEAN_STANDARD, near=True),
-        }
+        return desk.asked(self.kind_name, self.facts, EUROPEAN_STANDARD, near=True)
 
     def marked(self) -> dict[str, Any]:
         """What the desk's verdict and worked lines want; empty while there is nothing to mark."""

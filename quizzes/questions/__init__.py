@@ -20,6 +20,7 @@ from quizzes.questions.complete_partial import CompletePartial
 from quizzes.questions.complete_payout import CompletePayout
 from quizzes.questions.complete_positions import CompletePositions
 from quizzes.questions.completes_overlap import CompletesOverlap
+from quizzes.questions.dealer_mix import DealerMix
 from quizzes.questions.finales import Finales
 from quizzes.questions.house_differences import HouseDifferences
 from quizzes.questions.limits import Limits
@@ -27,9 +28,11 @@ from quizzes.questions.multiplication import Multiplication
 from quizzes.questions.neighbours import Neighbours
 from quizzes.questions.neighbours_payout import NeighboursPayout
 from quizzes.questions.outside import Outside
+from quizzes.questions.payment_order import PayingOrder
 from quizzes.questions.payout import Payout
 from quizzes.questions.picture_bet import PictureBet
 from quizzes.questions.picture_total import PictureTotal
+from quizzes.questions.procedure import Procedure
 from quizzes.questions.sector import Sector
 from quizzes.questions.series_amount import SeriesAmount
 from quizzes.questions.series_by import SeriesBy
@@ -38,6 +41,7 @@ from quizzes.questions.series_payout import SeriesPayout
 from quizzes.questions.series_placing import SeriesPlacing
 from quizzes.questions.stacks import Stacks
 from quizzes.questions.table_round import TableRound
+from quizzes.questions.terms import Terms
 from quizzes.questions.tq_coup import TqCoup
 from quizzes.questions.tq_insurance import TqInsurance
 from quizzes.questions.tq_refait import TqRefait
@@ -79,11 +83,15 @@ _ALL: tuple[Kind, ...] = (
     American(),
     BetName(),
     HouseDifferences(),
+    PayingOrder(),
+    Procedure(),
+    Terms(),
     TqRow(),
     TqCoup(),
     TqSettle(),
     TqRefait(),
     TqInsurance(),
+    DealerMix(),
     Chance(),
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in _ALL}

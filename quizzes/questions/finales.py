@@ -60,7 +60,7 @@ LEVELS = {
 }
 _HITS = 4
 """Of five finales that are paid, those in which one of the numbers wins for certain."""
-_NUMBERS = Field("numbers", form=Form.POCKETS, on="wheel")
+_NUMBERS = Field("numbers", form=Form.POCKETS, on="racetrack")
 _PLACING = Field("placing", form=Form.CHIPS, on="felt")
 _PAID = (Field("pays", Unit.MONEY), Field("collects", Unit.MONEY))
 
@@ -129,7 +129,7 @@ class Finales(Kind):
         return (sort_of(facts["series"]), *paid)
 
     def picture(self, facts: Facts) -> Picture:
-        return Picture() if _is_plein(facts) else Picture(felt=True)
+        return Picture(racetrack=()) if _is_plein(facts) else Picture(felt=True)
 
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)

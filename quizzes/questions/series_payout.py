@@ -119,7 +119,7 @@ class SeriesPayout(Kind):
         return (skill_of(facts["series"]), self.name)
 
     def picture(self, facts: Facts) -> Picture:
-        return Picture()
+        return Picture(racetrack=(facts["winning"],))
 
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)

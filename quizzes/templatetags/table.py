@@ -6,13 +6,14 @@ from typing import Any
 from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_info
 
 from quizzes import numerals, terms
 from quizzes.models import Sitting
 from quizzes.questions.base import Field, Form, Value
 from quizzes.rules.amounts import Amount
 from quizzes.rules.roulette.wheel import colour as colour_of
+from quizzes.terms import table_words
 
 register = template.Library()
 register.filter("kind_name", terms.kind_name)
@@ -76,6 +77,18 @@ def field_label(field: Field) -> SafeString:
 def option_label(of: str, key: str) -> SafeString:
     """An option of a choice."""
     return terms.option_label(of, key)
+
+
+@register.simple_tag
+def table_word(key: str, language: str, beside: str) -> SafeString:
+    """A word of the table in a language, or in the reader's; `beside` is the language of the other side."""
+    return table_words.word_label(key, language, beside)
+
+
+@register.simple_tag
+def table_language(language: str, beside: str) -> str:
+    """The name of that language in the reader's words."""
+    return str(get_language_info(table_words.spoken(language, beside))["name_translated"])
 
 
 @register.filter

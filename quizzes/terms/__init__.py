@@ -16,7 +16,17 @@ from django.utils.translation import pgettext_lazy
 from quizzes.questions.base import Field
 from quizzes.rules.house import ZeroRule
 from quizzes.rules.roulette.bets import BetKind
-from quizzes.terms import arithmetic, call_bets, cards, completes, houses, procedure, wheel
+from quizzes.terms import (
+    arithmetic,
+    call_bets,
+    cards,
+    completes,
+    houses,
+    procedure,
+    procedure_words,
+    table_words,
+    wheel,
+)
 from quizzes.terms.bets import BETS, COLOURS, FRENCH, ZERO_RULES
 
 _CHAPTERS = (arithmetic, wheel, call_bets, completes, houses, procedure, cards)
@@ -205,4 +215,9 @@ _OPTIONS: Mapping[str, Callable[[str], SafeString]] = {
     "kinds": lambda key: isolated(kind_name(key)),
     "series": call_bets.series_name,
     "readings": call_bets.reading_label,
+    "questions": procedure_words.question,
+    "acts": procedure_words.option,
+    "steps": procedure_words.option,
+    "reasons": procedure_words.reason,
+    **table_words.LABELS,
 }

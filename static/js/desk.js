@@ -133,7 +133,7 @@
     button.className = "tool";
     button.dataset.move = way;
     button.textContent = way === "up" ? "↑" : "↓";
-    button.setAttribute("aria-label", `${select.closest("form").dataset[way]}: ${row.textContent.trim()}`);
+    button.setAttribute("aria-label", `${select.closest("form").dataset[way]}: ${row.querySelector("span").textContent.trim()}`);
     return button;
   }
   function move(button) {
@@ -184,7 +184,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const key = event.target.closest?.("[data-key]");
+    const key = event.target.closest?.(".pad [data-key]");
     if (key) press(key.dataset.key);
     const pocketKey = event.target.closest?.("[data-pockets] button");
     if (pocketKey) tapPocket(byId(pocketKey.parentElement.dataset.pockets), pocketKey.textContent);
@@ -287,7 +287,7 @@
           field.dispatchEvent(new Event("input", { bubbles: true }));
         }
       }
-      else byId("end-run").showModal();
+      else byId("end-run")?.showModal();
       fields[0]?.focus();
       event.preventDefault();
     } else if (lettersAct() && event.altKey && event.code === "KeyT") {
@@ -295,7 +295,7 @@
       if (words) words.open = !words.open;
       event.preventDefault();
     } else if (lettersAct() && ((event.altKey && event.code === "Slash") || (event.key === "?" && at < 0))) {
-      byId("keys").showModal();
+      byId("keys")?.showModal();
       event.preventDefault();
     }
   });
@@ -317,7 +317,7 @@
   }
   for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.addEventListener(name, notSaved);
   document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id === "question" || event.detail.target?.id === "question") ready();
+    if (["question", "stage"].some((id) => event.target.id === id || event.detail.target?.id === id)) ready();
     if (document.querySelector("[data-seconds]")) readTimer();
   });
   function begin() {

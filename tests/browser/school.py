@@ -8,7 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from quizzes.models import Sitting
+from quizzes import addressed, opened, rounds
+from quizzes.models import Fault, Round, Sitting
+from quizzes.questions import KINDS
+from quizzes.replies import as_typed
+from quizzes.rules.house import EUROPEAN_STANDARD
 from tests import played
 from tests.quizzes import runs
 from trainer import course, reading
@@ -21,10 +25,15 @@ LEVELS = {
     "wheel_order": 3,
     "series_placing": 3,
     "announcement": 4,
+    "finales": 1,
+    "series_payout": 3,
+    "payment_order": 3,
+    "procedure": 2,
     "chance": 3,
 }
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
 FELT = "bets=17*3+red&winning=17&max=10&value=5&say=voisins&amount=475&complete=20&unit=5"
+QUESTION = addressed.of_house("picture_bet", 3, EUROPEAN_STANDARD, "browser")
 COHORT = "Autumn evening school"
 SYSTEMS_WORDS = "No space left on device"
 
@@ -37,6 +46,7 @@ class School:
     cohort: Cohort
     finished: Sitting
     open_by_kind: dict[str, Sitting]
+    rounds: dict[str, Round]
 
     def pages(self, language: str) -> dict[str, dict[str, str]]:
         """Every page of the site, name → address, by who looks at it; nobody's are a visitor's."""
@@ -50,6 +60,8 @@ class School:
             "lesson to be read": reverse("lesson", args=["payouts"]),
             **desks,
             **{name.replace("asks", "marked"): f"{address}?marked=0" for name, address in desks.items()},
+            "live question": reverse("live", args=[self.rounds["open"].code]),
+            "live verdict": reverse("live", args=[self.rounds["solved"].code]),
             "summary": reverse("summary", args=[self.finished.pk]),
             "progress": reverse("progress"),
             "profile": reverse("profile"),
@@ -63,6 +75,12 @@ class School:
             "trainee": reverse("trainee", args=[cohort, alice]),
             "run": reverse("run", args=[cohort, alice, self.finished.pk]),
             "reports": reverse("reports", args=[cohort]),
+            "questions": reverse("questions"),
+            "question": QUESTION.address(),
+            "reported faults": reverse("faults"),
+            "wall": QUESTION.address("wall", open=2),
+            "round that is open": reverse("round", args=[self.rounds["open"].pk]),
+            "round that is solved": reverse("round", args=[self.rounds["solved"].pk]),
         }
 
 
@@ -80,6 +98,7 @@ def _visitors(language: str) -> dict[str, str]:
         "sign in": reverse("account_login"),
         "sign up": reverse("account_signup"),
         "password reset": reverse("account_reset_password"),
+        "join a round": reverse("join"),
         "not found": f"/{language}/nothing-here/",
     }
 
@@ -102,7 +121,7 @@ def make_school() -> School:
     played.play(people["karim"], [False] * 10, at=now - timedelta(weeks=2), kind="payout")
     open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in LEVELS}
     _make_reports(cohort, people["ines"], now)
-    return School(people, cohort, finished["table_round"], open_by_kind)
+    return School(people, cohort, finished["table_round"], open_by_kind, _make_rounds(people, now))
 
 
 def start_run(owner: User | None, kind: str = "picture_bet", length: int = 10, missed_first: bool = False) -> Sitting:
@@ -119,6 +138,24 @@ def _person(name: str, role: str) -> User:
     person = User.objects.create_user(name, f"{name}@trainer.example", name, name=NAMES[name])
     person.groups.add(Group.objects.get(name=role))
     return person
+
+
+def _make_rounds(people: dict[str, User], now) -> dict[str, Round]:
+    """One that takes replies, one solved with a right and a wrong reply; and a fault that was reported."""
+    made = {name: rounds.start(people["ines"], QUESTION, now) for name in ("open", "solved")}
+    kind, house = KINDS[QUESTION.kind], QUESTION.rules
+    right = {name: as_typed(value, "en") for name, value in kind.right_reply(QUESTION.facts, house).items()}
+    slip = next(iter(kind.slips(QUESTION.facts, house)))
+    wrong = right | {name: as_typed(value, "en") for name, value in slip.reply.items()}
+    for name, typed in (("alice", wrong), ("bob", right), ("karim", right)):
+        rounds.take_reply(made["solved"].pk, 0, typed, "en", now, owner=people[name])
+    for line in range(len(opened.lines(QUESTION))):
+        rounds.act(made["solved"].pk, "line", 0, line, now)
+    Fault.objects.create(
+        kind=QUESTION.kind, kind_version=kind.version, question=QUESTION.as_dict(), language="en",
+        note="The chip on the corner is hard to see.", reported_by=people["ines"], reported_at=now,
+    )  # fmt: skip
+    return made
 
 
 def _make_reports(cohort: Cohort, ines: User, now) -> None:

@@ -104,3 +104,13 @@ def test_the_reference_opens_beside_the_question(page, ask):
     expect(page.locator("#reference table")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#reference")).to_be_hidden()
+
+
+def test_pockets_are_tapped_on_the_racetrack(page, ask):
+    answer = ask("finales", difficulty=1, suits=lambda facts: facts["series"].startswith("finale_plein"))
+    reply = right(answer)
+    for pocket in reply["numbers"]:
+        page.locator(f"#picture .racetrack-wide [data-pocket='{pocket}'] text").click()
+    page.locator("[name=cost]").fill(str(reply["cost"]))
+    page.keyboard.press("Enter")
+    assert marked(page, answer).right

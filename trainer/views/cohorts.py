@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from quizzes import desk
+from quizzes import addressed, desk
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
 from trainer.heat_map import QUIET_DAYS, WEAK_BELOW, heat_map
@@ -81,11 +81,13 @@ def _followed(request: SignedInRequest, cohort_id: uuid.UUID) -> Cohort:
 
 
 def _with_solution(shown: dict[str, Any], sitting: Sitting) -> dict[str, Any]:
-    """What was on the felt, in words, and the worked lines."""
+    """What was on the felt, in words, the worked lines, and the question's own address."""
     answer: Answer = shown["answer"]
     kind = KINDS[answer.kind]
+    found = addressed.of_answer(answer)
     return {
         **shown,
+        "address": found.address() if found else "",
         "picture": kind.picture(answer.facts),
         "worked": kind.explain(answer.facts, sitting.rules),
     }

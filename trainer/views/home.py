@@ -12,10 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from quizzes import desk, fields, numerals, pictures
+from quizzes import desk, fields, numerals
 from quizzes.models import Sitting
 from quizzes.questions import KINDS, make_facts
-from quizzes.questions.base import Facts, Kind
 from quizzes.requests import Request
 from quizzes.rules.house import EUROPEAN_STANDARD
 from quizzes.templatetags.table import language
@@ -68,18 +67,7 @@ def try_question(request: Request) -> HttpResponse:
 
 def _try(seed: str) -> dict[str, Any]:
     facts = make_facts(TRY_KIND, seed, 0, TRY_DIFFICULTY, EUROPEAN_STANDARD)
-    return _worded(TRY_KIND, facts) | {"token": signing.dumps(seed, salt=TRY_SALT)}
-
-
-def _worded(kind: str, facts: Facts) -> dict[str, Any]:
-    picture = KINDS[kind].picture(facts)
-    return {
-        "facts": facts,
-        "house": EUROPEAN_STANDARD,
-        "prompt_template": desk.prompt_template(kind),
-        "picture": picture,
-        **pictures.drawings(picture, EUROPEAN_STANDARD, near=True),
-    }
+    return desk.asked(TRY_KIND, facts, EUROPEAN_STANDARD, near=True) | {"token": signing.dumps(seed, salt=TRY_SALT)}
 
 
 def _show(request: Request, tried: dict[str, Any]) -> HttpResponse:
@@ -95,19 +83,18 @@ def _lessons() -> list[course.Text]:
 def _examples() -> list[dict[str, Any]]:
     """Of every group of kinds one, with a question of level 1 and its right reply."""
     rows = []
-    for name, kind in _one_of_each_group():
+    for name in _one_of_each_group():
         facts = make_facts(name, EXAMPLE_SEED, 0, 1, EUROPEAN_STANDARD)
-        right = kind.right_reply(facts, EUROPEAN_STANDARD)
-        asked = kind.fields_of(facts, EUROPEAN_STANDARD)
-        rows.append({"kind": name, **_worded(name, facts), "right": [(field, right[field.name]) for field in asked]})
+        right = desk.right_of(name, facts, EUROPEAN_STANDARD)
+        rows.append({**desk.asked(name, facts, EUROPEAN_STANDARD, near=True), "right": right})
     return rows
 
 
-def _one_of_each_group() -> list[tuple[str, Kind]]:
-    found: dict[str, tuple[str, Kind]] = {}
+def _one_of_each_group() -> list[str]:
+    found: dict[str, str] = {}
     for name, kind in KINDS.items():
         if kind.is_played_at(EUROPEAN_STANDARD):
-            found.setdefault(kind.group, (name, kind))
+            found.setdefault(kind.group, name)
     return list(found.values())
 
 
