@@ -39,7 +39,16 @@ def context(request: Request, form: RunForm, house: HouseRules) -> Context:
         "next_run": uuid.uuid4(),
         "open_runs": Sitting.objects.owned_by(request).open()[:3],
         "house_line": house_line(request),
+        "lessons_house": _lessons_house(request, house),
     }
+
+
+def _lessons_house(request: Request, house: HouseRules) -> Context | None:
+    """The house at which a lesson's link asks, where another one is in force."""
+    preset = request.GET.get("house", "")
+    if preset not in PRESETS or PRESETS[preset] == house:
+        return None
+    return {"preset": preset, "name": house_words.house_name(preset), "back": request.get_full_path()}
 
 
 def _chosen(form: RunForm, mode: Mode) -> list[str]:

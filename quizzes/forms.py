@@ -1,18 +1,19 @@
 """What a person chooses for a run, and the house to practise at."""
 
+import json
 import uuid
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from quizzes import house_words, houses, numerals, terms
 from quizzes.addressed import LONGEST_SEED
 from quizzes.fields import unreadable
 from quizzes.models import Mode
-from quizzes.questions import KINDS
+from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import DIFFICULTIES
 from quizzes.rules.amounts import Amount
 from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS, HouseRules
@@ -20,6 +21,7 @@ from quizzes.sittings import LENGTHS, Choice
 from quizzes.templatetags.table import language
 
 LEVELS = [(difficulty, str(difficulty)) for difficulty in DIFFICULTIES]
+LONGEST_OPTIONS = 600
 CHOSEN_MODES = (Mode.RUN, Mode.DRILL, Mode.MIXED, Mode.TIMED, Mode.DUEL)
 ONE_KIND = (Mode.RUN, Mode.DRILL)
 CLOCKS = {
@@ -37,7 +39,7 @@ class RunForm(forms.Form):
     """Mode, kinds, level, chip value, length or clock, at a house; `run` makes a double click one run."""
 
     # What a link may fill in; never `run`.
-    CHOSEN = ("mode", "kind", "difficulty", "highest", "chip_value", "length", "clock")
+    CHOSEN = ("mode", "kind", "difficulty", "highest", "chip_value", "length", "clock", "options")
 
     mode = forms.ChoiceField(choices=[(mode, mode) for mode in CHOSEN_MODES], required=False)
     kind = forms.MultipleChoiceField(
@@ -64,6 +66,7 @@ class RunForm(forms.Form):
     clock = forms.ChoiceField(
         label=_("Time"), choices=[(clock, clock) for clock in CLOCKS], initial="all-5", required=False
     )
+    options = forms.CharField(max_length=LONGEST_OPTIONS, widget=forms.HiddenInput, required=False)
     run = forms.UUIDField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, *args: Any, house: HouseRules = EUROPEAN_STANDARD, **kwargs: Any) -> None:
@@ -88,9 +91,19 @@ class RunForm(forms.Form):
                 )
         return kinds
 
+    def clean_options(self) -> dict[str, Any]:
+        """A kind's own settings, as a lesson's link has them; what is no such thing is dropped."""
+        try:
+            read = json.loads(self.cleaned_data["options"] or "{}")
+        except (ValueError, RecursionError):
+            return {}
+        return read if isinstance(read, dict) else {}
+
     def clean(self) -> dict[str, Any]:
-        """So many kinds as the mode takes."""
+        """So many kinds as the mode takes, and settings with which the kind can be asked."""
         chosen = super().clean() or {}
+        if not self.errors and not self._can_be_asked(chosen):
+            chosen["options"] = {}
         mode, kinds = chosen.get("mode", Mode.RUN), chosen.get("kind", ())
         if mode in ONE_KIND and len(kinds) > 1:
             self.add_error("kind", _("Choose one kind, or a mixed run for several."))
@@ -99,6 +112,15 @@ class RunForm(forms.Form):
         if len(kinds) > 1 and any(KINDS[kind].steps > 1 for kind in kinds):
             self.add_error("kind", _("A spin as at the table is a run of its own."))
         return chosen
+
+    def _can_be_asked(self, chosen: dict[str, Any]) -> bool:
+        if len(chosen["kind"]) != 1 or not chosen["options"]:
+            return False
+        try:
+            make_facts(chosen["kind"][0], "may it be asked?", 0, chosen["difficulty"], self.house, chosen["options"])
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return False
+        return True
 
     def choice(self) -> Choice:
         """What was chosen, as the run wants it."""
@@ -110,7 +132,7 @@ class RunForm(forms.Form):
             chosen["kind"],
             chosen["difficulty"],
             None if endless else chosen["length"] or LENGTHS[1],
-            {"chip_value": chosen["chip_value"]} if takes_value else {},
+            chosen["options"] | ({"chip_value": chosen["chip_value"]} if takes_value else {}),
             self.house,
             mode,
             highest=max(chosen["highest"] or 5, chosen["difficulty"]) if mode == Mode.DRILL else None,
@@ -136,7 +158,7 @@ class AmountField(forms.CharField):
         except numerals.Unreadable as problem:
             raise ValidationError(unreadable(problem)) from None
         if amount <= 0:
-            raise ValidationError(_now("This must be more than nothing."))
+            raise ValidationError(gettext("This must be more than nothing."))
         return amount
 
 
@@ -160,10 +182,10 @@ class HouseForm(forms.Form):
             except numerals.Unreadable as problem:
                 raise ValidationError(unreadable(problem)) from None
             if not isinstance(value, int) or not 1 <= value <= 100_000:
-                raise ValidationError(_now("A chip is worth a whole number from 1."))
+                raise ValidationError(gettext("A chip is worth a whole number from 1."))
             values.append(value)
         if len(set(values)) > 12:
-            raise ValidationError(_now("Twelve chip values are enough."))
+            raise ValidationError(gettext("Twelve chip values are enough."))
         return tuple(sorted(set(values)))
 
     def rules(self) -> HouseRules:
@@ -177,11 +199,18 @@ class HouseForm(forms.Form):
 class QuestionForm(forms.Form):
     """Which question to look at."""
 
-    kind = forms.ChoiceField(label=_("Kind of question"), choices=[(name, terms.KINDS[name]) for name in KINDS])
-    difficulty = forms.TypedChoiceField(label=_("Level"), choices=LEVELS, coerce=int, initial=1)
+    kind = forms.ChoiceField(
+        label=_("Kind of question"),
+        choices=[(name, terms.KINDS[name]) for name in KINDS],
+        widget=forms.Select({"class": "select"}),
+    )
+    difficulty = forms.TypedChoiceField(
+        label=_("Level"), choices=LEVELS, coerce=int, initial=1, widget=forms.Select({"class": "select"})
+    )
     seed = forms.SlugField(
         label=_("Seed"),
         max_length=LONGEST_SEED,
+        widget=forms.TextInput({"class": "text", "dir": "ltr", "autocomplete": "off", "spellcheck": "false"}),
         error_messages={"invalid": _("A seed is made of Latin letters, digits, hyphens and underscores.")},
     )
 
@@ -189,4 +218,6 @@ class QuestionForm(forms.Form):
 class FaultForm(forms.Form):
     """What is wrong with a question."""
 
-    note = forms.CharField(label=_("What is wrong?"), max_length=2000, widget=forms.Textarea({"rows": 3}))
+    note = forms.CharField(
+        label=_("What is wrong?"), max_length=2000, widget=forms.Textarea({"class": "text", "rows": 3, "dir": "auto"})
+    )

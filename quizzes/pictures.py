@@ -121,7 +121,7 @@ def _row_words(row: Row, marked: bool) -> str:
     cards = [tq_cards.card(word) for word in row.cards]
     said = {
         "row": terms.OPTIONS["chances"][row.name],
-        "cards": ", ".join(map(card_words.card_text, cards)),
+        "cards": terms.listed_plainly(map(card_words.card_text, cards)),
         "points": numerals.show(total(cards), language()),
     }
     return (_("%(row)s: %(cards)s; %(points)s.") if marked else _("%(row)s: %(cards)s.")) % said

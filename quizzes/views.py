@@ -79,9 +79,15 @@ def house(request: Request) -> HttpResponse:
     form = HouseForm(request.POST or None, initial={"preset": houses.preset_of(request)})
     if request.method == "POST" and form.is_valid():
         houses.choose(request, form.cleaned_data["preset"], form.rules())
-        return redirect("practice")
+        return redirect(_back_to_practice(request))
     context = {"form": form, "presets": chooser.presets(), "house_line": chooser.house_line(request)}
     return render(request, "quizzes/house.html", context)
+
+
+def _back_to_practice(request: Request) -> str:
+    """The practice page, as it was asked for; nothing else that a form may name."""
+    practice_page, back = reverse("practice"), request.POST.get("back", "")
+    return back if back.partition("?")[0] == practice_page else practice_page
 
 
 @login_not_required

@@ -1,6 +1,7 @@
 """The course: its lessons in order, their text in each language, and which translations must follow the English."""
 
 import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from functools import cache
 from html import escape as escape_html
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.template import engines
@@ -18,18 +20,34 @@ from django.utils.translation import override
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from quizzes.rules.house import PRESETS, HouseRules
+
 LESSONS = Path(__file__).parent / "lessons"
 ORIGINAL = "en"
+STANDARD = "european_standard"
 WORDS_A_MINUTE = 150  # read with the figures and sums between
 TAG = re.compile(r"\{% *(\w+)((?: +[^%]*?)?) *%\}")
 
-_INLINE, _BLOCK = (
+_INLINE = (
     "trainer.templatetags.lesson_tags",
+    "trainer.templatetags.lesson_words",
+    "trainer.templatetags.lesson_solving",
+)
+_BLOCK = (
     "trainer.templatetags.lesson_figures",
+    "trainer.templatetags.lesson_tables",
+    "trainer.templatetags.lesson_chances",
+    "trainer.templatetags.lesson_stacks",
+    "trainer.templatetags.lesson_calls",
+    "trainer.templatetags.lesson_completes",
+    "trainer.templatetags.lesson_houses",
+    "trainer.templatetags.lesson_cards",
+    "trainer.templatetags.lesson_steps",
 )
 _FIRST_PLACE = 0xE000  # of the private characters that stand for tags while Markdown is at work
 _PLACES = re.compile(r"<p>([\ue000-\uf8ff])</p>|([\ue000-\uf8ff])")
 _WORD = re.compile(r"\w+")
+_TERM = re.compile(r'\{% (?:table_)?term "(\w+)"')
 
 
 @dataclass(frozen=True)
@@ -39,15 +57,31 @@ class Exercise:
     kind: str
     difficulty: int
     options: dict[str, Any] = field(default_factory=dict, hash=False)
+    house: str = STANDARD
+
+    @property
+    def query(self) -> str:
+        """What the practice page is asked, so that a run of it can be started."""
+        told: dict[str, Any] = {"kind": self.kind, "difficulty": self.difficulty}
+        told |= {"options": json.dumps(self.options)} if self.options else {}
+        return urlencode(told | ({"house": self.house} if self.house != STANDARD else {}))
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A lesson's place in the course, what practises it, and its self-test."""
+    """A lesson's place in the course, what practises it, its self-test and the house it is asked at, its sources."""
 
     slug: str
     practise: tuple[Exercise, ...]
     self_test: tuple[Exercise, ...]
+    chapter: str = "numbers"
+    house: str = STANDARD
+    sources: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house's rules."""
+        return PRESETS[self.house]
 
 
 @dataclass(frozen=True)
@@ -65,6 +99,11 @@ class Text:
     def hash(self) -> str:
         """Names this body; a translation carries that of the English it was made from."""
         return hashlib.sha256(self.body.encode()).hexdigest()[:12]
+
+    @property
+    def section_hashes(self) -> tuple[str, ...]:
+        """Names the text under each heading, in order; what changes in one leaves the others as they are."""
+        return tuple(hashlib.sha256(part.encode()).hexdigest()[:8] for part in self.body.split("\n## ")[1:])
 
     @property
     def minutes(self) -> int:
@@ -115,13 +154,17 @@ class Stale:
 def plans() -> tuple[Plan, ...]:
     """The lessons in their order."""
     stored = tomllib.loads((LESSONS / "course.toml").read_text(encoding="utf-8"))
-    return tuple(
-        Plan(entry["slug"], _exercises(entry["practise"]), _exercises(entry["self_test"])) for entry in stored["lesson"]
-    )
+    return tuple(_plan(entry) for entry in stored["lesson"])
 
 
-def _exercises(entries: list[dict[str, Any]]) -> tuple[Exercise, ...]:
-    return tuple(Exercise(**entry) for entry in entries)
+def _plan(entry: dict[str, Any]) -> Plan:
+    house = entry.get("house", STANDARD)
+    read = {name: _exercises(entry[name], house) for name in ("practise", "self_test")}
+    return Plan(**{**entry, **read, "sources": tuple(entry["sources"])})
+
+
+def _exercises(entries: list[dict[str, Any]], house: str) -> tuple[Exercise, ...]:
+    return tuple(Exercise(**entry, house=house) for entry in entries)
 
 
 def slugs() -> tuple[str, ...]:
@@ -138,6 +181,21 @@ def text(slug: str, language: str | None) -> Text:
     """The lesson in that language, or in English while it has not been translated."""
     path = _path(slug, language or ORIGINAL)
     return _read(path if path.exists() else _path(slug, ORIGINAL))
+
+
+@cache
+def _taught() -> dict[str, str]:
+    """Term → the first lesson that names it by a tag."""
+    found: dict[str, str] = {}
+    for slug in slugs():
+        for key in _TERM.findall(text(slug, ORIGINAL).body):
+            found.setdefault(key, slug)
+    return found
+
+
+def teaches(key: str) -> str | None:
+    """The lesson that teaches a term of the glossary, if one does."""
+    return _taught().get(key)
 
 
 def has_live(text: Text) -> set[str]:
@@ -208,12 +266,12 @@ def _take(match: re.Match[str], tags: list[str]) -> str:
 def _filled(tag: str) -> Filling:
     """What the tag writes; only the lessons' own tags are at hand."""
     name = TAG.fullmatch(tag)[1]  # type: ignore[index]
-    library = next((path for path in (_INLINE, _BLOCK) if name in import_library(path).tags), None)
+    library = next((path for path in (*_INLINE, *_BLOCK) if name in import_library(path).tags), None)
     if library is None:
         raise ValueError(f"lessons have no tag {name!r}")
     # A template takes what stands in quotes as safe HTML; here it is text.
     source = f"{{% load {library.rpartition('.')[2]} %}}{escape_html(tag, quote=False)}"
-    return Filling(engines["django"].from_string(source).render().strip(), library == _BLOCK)
+    return Filling(engines["django"].from_string(source).render().strip(), library in _BLOCK)
 
 
 def _headings(markdown: MarkdownIt, tokens: list[Token], filled: tuple[Filling, ...]) -> Iterator[Heading]:

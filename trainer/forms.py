@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from trainer.context import OWN_NAMES
-from trainer.models import User
+from trainer.models import HousePage, User
 
 MOST_DAYS = 366
 USUAL_DAYS = 42
@@ -76,3 +76,27 @@ class ProfileForm(forms.ModelForm):
             "name": forms.TextInput(attrs={"class": "text", "autocomplete": "name", "dir": "auto"}),
             "theme": forms.Select(attrs={"class": "select"}),
         }
+
+
+class HousePageForm(forms.Form):
+    """A house's own page; without a text it is taken away."""
+
+    title = forms.CharField(
+        label=_("Title"), max_length=120, required=False, widget=forms.TextInput({"class": "text", "dir": "auto"})
+    )
+    text = forms.CharField(
+        label=_("Text"),
+        max_length=HousePage.LONGEST,
+        required=False,
+        widget=forms.Textarea({"class": "text", "rows": 18, "dir": "auto"}),
+        help_text=_(
+            "Markdown: ## for a heading, - for a list, ** round what is to be bold. HTML is shown as it is typed."
+        ),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """A text has a title."""
+        values: dict[str, Any] = super().clean() or {}
+        if values.get("text") and not values.get("title"):
+            self.add_error("title", _("Give the page a title."))
+        return values

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from quizzes import desk
+from quizzes import desk, house_words
 from quizzes.fields import compared, fields_to_fill
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import Facts, Kind, Mark
 from quizzes.replies import Read, read_reply
-from quizzes.rules.house import EUROPEAN_STANDARD
+from quizzes.rules.house import HouseRules
 from trainer.course import Plan
 
 _LONGEST_SEED = 16
@@ -52,6 +52,7 @@ class Asked:
     number: int
     kind_name: str
     facts: Facts
+    house: HouseRules
     typed: Mapping[str, str]
     read: Read | None = None
 
@@ -65,7 +66,7 @@ class Asked:
         """The verdict; None while there is nothing to mark."""
         if self.read is None or self.read.unread or self.read.is_empty:
             return None
-        return self.kind.mark(self.facts, self.read.values, EUROPEAN_STANDARD)
+        return self.kind.mark(self.facts, self.read.values, self.house)
 
     @property
     def is_left_out(self) -> bool:
@@ -78,8 +79,8 @@ class Asked:
 
     def fields(self) -> list[dict[str, Any]]:
         """Each with what was typed, its verdict, and why it could not be read."""
-        fields = self.kind.fields_of(self.facts, EUROPEAN_STANDARD)
-        rows = fields_to_fill(fields, EUROPEAN_STANDARD, self.typed, self.read)
+        fields = self.kind.fields_of(self.facts, self.house)
+        rows = fields_to_fill(fields, self.house, self.typed, self.read)
         for row in rows:
             name = row["field"].name
             row |= {"name": self.name(name), "first": False, "locked": self.mark is not None}
@@ -88,13 +89,17 @@ class Asked:
 
     def prompt(self) -> dict[str, Any]:
         """What the question shows."""
-        return desk.asked(self.kind_name, self.facts, EUROPEAN_STANDARD, near=True)
+        return desk.asked(self.kind_name, self.facts, self.house, near=True)
+
+    def house_facts(self) -> list[str]:
+        """What of the house matters to the reply."""
+        return house_words.facts(self.house, self.kind.shows, wheel=False)
 
     def marked(self) -> dict[str, Any]:
         """What the desk's verdict and worked lines want; empty while there is nothing to mark."""
         if self.mark is None or self.read is None:
             return {}
-        right = self.kind.right_reply(self.facts, EUROPEAN_STANDARD)
+        right = self.kind.right_reply(self.facts, self.house)
         return {
             "answer": {"right": self.mark.is_right},
             "facts": self.facts,
@@ -106,10 +111,10 @@ class Asked:
                     "verdict": str(self.mark.fields[field.name]),
                     **compared(field, self.read.values[field.name], right[field.name]),
                 }
-                for field in self.kind.fields_of(self.facts, EUROPEAN_STANDARD)
+                for field in self.kind.fields_of(self.facts, self.house)
             ],
             "slip": self.mark.slip,
-            "worked": self.kind.explain(self.facts, EUROPEAN_STANDARD),
+            "worked": self.kind.explain(self.facts, self.house),
         }
 
 
@@ -131,10 +136,10 @@ def hand_in(plan: Plan, seed: str, posted: Mapping[str, str], language: str) -> 
 
 def _asked(plan: Plan, seed: str, number: int, posted: Mapping[str, str], language: str | None) -> Asked:
     exercise = plan.self_test[number]
-    facts = make_facts(exercise.kind, seed, number, exercise.difficulty, EUROPEAN_STANDARD, exercise.options)
-    asked = Asked(number, exercise.kind, facts, {})
+    facts = make_facts(exercise.kind, seed, number, exercise.difficulty, plan.rules, exercise.options)
+    asked = Asked(number, exercise.kind, facts, plan.rules, {})
     if language is None:
         return asked
-    fields = asked.kind.fields_of(facts, EUROPEAN_STANDARD)
+    fields = asked.kind.fields_of(facts, plan.rules)
     typed = {field.name: posted.get(asked.name(field.name), "") for field in fields}
-    return Asked(number, exercise.kind, facts, typed, read_reply(fields, typed, language, EUROPEAN_STANDARD))
+    return Asked(number, exercise.kind, facts, plan.rules, typed, read_reply(fields, typed, language, plan.rules))

@@ -4,14 +4,14 @@ Each chapter of questions keeps its words in a module of its own; they are one t
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from operator import or_
 
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import pgettext, pgettext_lazy
 
 from quizzes.questions.base import Field
 from quizzes.rules.house import ZeroRule
@@ -147,9 +147,27 @@ def bet_label(word: str) -> SafeString:
     kind, _colon, numbers = word.partition(":")
     if not numbers:
         return isolated(bet_name(kind))
+    return format_html('{} <bdi dir="ltr" class="num">{}</bdi>', bet_name(kind), short_numbers(numbers))
+
+
+def short_numbers(numbers: str) -> str:
+    """A bet's numbers, those of a six line by the first and the last."""
     parts = numbers.split("-")
-    shown = f"{parts[0]}\N{EN DASH}{parts[-1]}" if len(parts) == 6 else numbers
-    return format_html('{} <bdi dir="ltr" class="num">{}</bdi>', bet_name(kind), shown)
+    return f"{parts[0]}\N{EN DASH}{parts[-1]}" if len(parts) == 6 else numbers
+
+
+def listed(words: Iterable[SafeString]) -> SafeString:
+    """One after another, with the language's own mark between."""
+    return format_html_join(_comma(), "{}", ((word,) for word in words))
+
+
+def listed_plainly(words: Iterable[str]) -> str:
+    """The same without markup, for labels of pictures."""
+    return _comma().join(words)
+
+
+def _comma() -> str:
+    return pgettext("between the items of a list", ", ")
 
 
 def bet_text(word: str) -> str:

@@ -37,7 +37,7 @@ HINTS = {
     "cash_and_colour": _("Turn the cash into chips first, then take these off the chips of the payout."),
     "stacks": _("Five stacks are a hundred. With cash begin at the largest chip, and write 0 where none is needed."),
     "outside": _(
-        "Dozens and columns pay 2 to 1, even chances 1 to 1, double ones half. On zero look at the house's rule."
+        "Dozens and columns pay 2 to 1, even chances 1 to 1, double ones half. On zero look at the house’s rule."
     ),
 }
 FIELDS = {
@@ -70,7 +70,7 @@ SLIPS = {
     "half_as_payout": pgettext_lazy("slip", "The half back counted as payout"),
     "held_stake_taken": pgettext_lazy("slip", "A held stake taken"),
     "colours_swapped": pgettext_lazy("slip", "Two colours swapped"),
-    "other_colour_paid": pgettext_lazy("slip", "Another colour's stack paid"),
+    "other_colour_paid": pgettext_lazy("slip", "Another colour’s stack paid"),
     "cash_taken_as_chips": pgettext_lazy("slip", "Cash taken for chips"),
     "money_for_units": pgettext_lazy("slip", "Money for units"),
     "cash_part_given": pgettext_lazy("slip", "The part in cash given"),

@@ -23,7 +23,7 @@ KINDS = {
 DESCRIPTIONS = {
     "series_amount": _("Voisins for an amount: what is a chip worth, what is placed, what goes back?"),
     "series_by": _("Tiers by 25: what does it cost?"),
-    "series_limit": _("An announcement near and over the table's maximum: how is the rest spread?"),
+    "series_limit": _("An announcement near and over the table’s maximum: how is the rest spread?"),
     "series_payout": _("The ball falls on an announcement: what do you pay, what do you collect?"),
     "series_placing": _("An announcement is made: where do the chips go, and how many?"),
     "finales": _("All numbers with one last digit: which are they, what do they cost and pay?"),
@@ -51,7 +51,7 @@ SLIPS = {
     "one_limit_for_all": pgettext_lazy("slip", "One maximum for every position"),
     "number_missed": pgettext_lazy("slip", "A number missed"),
     "first_digit": pgettext_lazy("slip", "The first digit for the last"),
-    "each_or_all": pgettext_lazy("slip", "A chip's worth taken for the whole"),
+    "each_or_all": pgettext_lazy("slip", "A chip’s worth taken for the whole"),
     "another_announcement": pgettext_lazy("slip", "Another announcement"),
     "neighbours_on_the_felt": pgettext_lazy("slip", "Neighbours by the layout"),
     "neighbours_forgotten": pgettext_lazy("slip", "Neighbours forgotten"),
@@ -73,7 +73,7 @@ SERIES = {
     "black_splits": pgettext_lazy("series", "Black splits"),
 }
 SKILLS = SERIES | {
-    "own_series": pgettext_lazy("skill", "The house's own series"),
+    "own_series": pgettext_lazy("skill", "The house’s own series"),
     "sum_of_series": pgettext_lazy("skill", "Two series together"),
     "finale": pgettext_lazy("skill", "Finales on numbers"),
     "finale_cheval": pgettext_lazy("skill", "Finales on splits"),

@@ -1,8 +1,7 @@
 """Words of the questions on trente et quarante."""
 
-from django.utils.translation import gettext as translate
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from quizzes.rules.roulette.prison import SecondZero
 from quizzes.rules.trente_et_quarante.cards import Card
@@ -72,7 +71,7 @@ SLIPS = {
     "refait_takes_all": pgettext_lazy("slip", "The whole stake taken on a refait"),
     "other_refait_rule": pgettext_lazy("slip", "Half back and prison mixed up"),
     "insurance_overlooked": pgettext_lazy("slip", "The insurance overlooked"),
-    "premium_by_another_rule": pgettext_lazy("slip", "The premium by another house's rule"),
+    "premium_by_another_rule": pgettext_lazy("slip", "The premium by another house’s rule"),
     "coup_overlooked": pgettext_lazy("slip", "A coup overlooked"),
     "premium_of_the_least": pgettext_lazy("slip", "The premium of the least stake"),
     "premium_tenfold": pgettext_lazy("slip", "A tenth for a hundredth"),
@@ -147,4 +146,4 @@ SUITS = {
 
 def card_text(card: Card) -> str:
     """A card in words, for those who do not see it: queen of hearts."""
-    return translate("%(rank)s of %(suit)s") % {"rank": RANKS.get(card.rank, card.rank), "suit": SUITS[card.suit]}
+    return gettext("%(rank)s of %(suit)s") % {"rank": RANKS.get(card.rank, card.rank), "suit": SUITS[card.suit]}

@@ -35,7 +35,7 @@ LIMITS = {
     LimitScheme.FRANCE_FRENCH: _("limits of French roulette, France 2007"),
     LimitScheme.FRANCE_ENGLISH: _("limits of English roulette, France 2007"),
     LimitScheme.FRANCE_AMERICAN: _("limits of American roulette, France 2007"),
-    LimitScheme.TABLE: _("limits of the house's own table"),
+    LimitScheme.TABLE: _("limits of the house’s own table"),
 }
 
 KINDS = {
@@ -99,7 +99,7 @@ SLIPS = {
     "half_back_on_zero": pgettext_lazy("slip", "Half given back"),
     "held_on_zero": pgettext_lazy("slip", "The stake held"),
     "only_even_chances": pgettext_lazy("slip", "The rule on zero for other bets"),
-    "other_second_zero": pgettext_lazy("slip", "Another house's second zero"),
+    "other_second_zero": pgettext_lazy("slip", "Another house’s second zero"),
     "freed_and_paid": pgettext_lazy("slip", "A freed stake paid"),
     "always_half": pgettext_lazy("slip", "Half after every zero"),
     "what_lies_there": pgettext_lazy("slip", "What lies there given back whole"),
@@ -113,7 +113,7 @@ SLIPS = {
     "bets_mixed_up": pgettext_lazy("slip", "Two bets mixed up"),
     "bet_beside": pgettext_lazy("slip", "The bet beside"),
     "straights_for_one_chip": pgettext_lazy("slip", "A chip on every number"),
-    "one_rule_for_both": pgettext_lazy("slip", "One house's rule for both"),
+    "one_rule_for_both": pgettext_lazy("slip", "One house’s rule for both"),
     "houses_swapped": pgettext_lazy("slip", "The houses mixed up"),
     "whole_stake_back": pgettext_lazy("slip", "The whole stake given back"),
     "wrong_cloth": pgettext_lazy("slip", "The wrong cloth"),

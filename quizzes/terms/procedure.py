@@ -31,13 +31,13 @@ FIELDS = {
     "word": pgettext_lazy("field", "The word"),
 }
 SLIPS = {
-    "order_of_another_house": pgettext_lazy("slip", "Another house's order"),
+    "order_of_another_house": pgettext_lazy("slip", "Another house’s order"),
     "straight_before_six_line": pgettext_lazy("slip", "Inside bets from the wrong end"),
     "inside_before_outside": pgettext_lazy("slip", "Inside before outside"),
     "order_reversed": pgettext_lazy("slip", "The order reversed"),
     "bets_swapped": pgettext_lazy("slip", "Two bets swapped"),
     "wrong_step": pgettext_lazy("slip", "Not so"),
-    "rule_of_another_house": pgettext_lazy("slip", "Another house's rule"),
+    "rule_of_another_house": pgettext_lazy("slip", "Another house’s rule"),
     "wrong_moment": pgettext_lazy("slip", "The wrong moment"),
     "game_unprotected": pgettext_lazy("slip", "The game left open to doubt"),
     "act_missed": pgettext_lazy("slip", "One left out"),

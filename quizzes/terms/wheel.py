@@ -37,7 +37,7 @@ FIELDS = {
 SLIPS = {
     "wrong_way": pgettext_lazy("slip", "The wrong way round"),
     "pocket_off": pgettext_lazy("slip", "One pocket off"),
-    "number_on_the_felt": pgettext_lazy("slip", "The felt's order for the wheel's"),
+    "number_on_the_felt": pgettext_lazy("slip", "The felt’s order for the wheel’s"),
     "section_mixed_up": pgettext_lazy("slip", "Sections mixed up"),
     "jeu_zero_mixed_up": pgettext_lazy("slip", "Voisins and jeu zéro mixed up"),
     "piece_missed": pgettext_lazy("slip", "Half of the orphelins forgotten"),

@@ -33,7 +33,8 @@ LEVELS = {
 }
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
 FELT = "bets=17*3+red&winning=17&max=10&value=5&say=voisins&amount=475&complete=20&unit=5"
-QUESTION = addressed.of_house("picture_bet", 3, EUROPEAN_STANDARD, "browser")
+QUESTION = addressed.of_house("picture_bet", 3, EUROPEAN_STANDARD, "17")
+FAULT = "The chip on the corner is hard to see."
 COHORT = "Autumn evening school"
 SYSTEMS_WORDS = "No space left on device"
 
@@ -75,6 +76,8 @@ class School:
             "trainee": reverse("trainee", args=[cohort, alice]),
             "run": reverse("run", args=[cohort, alice, self.finished.pk]),
             "reports": reverse("reports", args=[cohort]),
+            "course of a cohort": reverse("cohort_course", args=[cohort]),
+            "house page to write": reverse("write_page", args=[cohort, "ar"]),
             "questions": reverse("questions"),
             "question": QUESTION.address(),
             "reported faults": reverse("faults"),
@@ -89,6 +92,14 @@ def _visitors(language: str) -> dict[str, str]:
         "home": reverse("home"),
         "course": reverse("course"),
         "lesson": reverse("lesson", args=["layout"]),
+        "lesson with a spin": reverse("lesson", args=["spin"]),
+        "lesson with a racetrack": reverse("lesson", args=["sections"]),
+        "lesson with houses": reverse("lesson", args=["houses"]),
+        "lesson with cards": reverse("lesson", args=["tq_paying"]),
+        "glossary": reverse("glossary"),
+        "search": f"{reverse('search')}?q=17",
+        "pocket cards": reverse("pocket_cards"),
+        "pocket card": reverse("pocket_card", args=["fr_francaise"]),
         "practice": reverse("practice"),
         "practice against the clock": f"{reverse('practice')}?mode=timed",
         "house": reverse("house"),
@@ -153,7 +164,7 @@ def _make_rounds(people: dict[str, User], now) -> dict[str, Round]:
         rounds.act(made["solved"].pk, "line", 0, line, now)
     Fault.objects.create(
         kind=QUESTION.kind, kind_version=kind.version, question=QUESTION.as_dict(), language="en",
-        note="The chip on the corner is hard to see.", reported_by=people["ines"], reported_at=now,
+        note=FAULT, reported_by=people["ines"], reported_at=now,
     )  # fmt: skip
     return made
 

@@ -53,15 +53,19 @@ TEXTS = """(own) => {
   for (const word of document.querySelectorAll("svg text")) found.push(word.textContent);
   return found;
 }"""
-READERS_OWN = "kbd, [lang]:not(html), [data-key=clear], select[name=language], .code, .prose, .toc li:not(:last-child)"
+READERS_OWN = (
+    "kbd, [lang]:not(html), [data-key=clear], select[name=language], .code, .prose, .found, .sources li, "
+    ".toc li:not(:last-child)"
+)
 
 # All vowels are accented, and some letters more: a word of Latin letters without any of these is hardly one.
 PLAIN = set("AaCcEeGgIiLlNnOoSsUuYyZz")
-BRAND, CLOTH, FILES = "Croupier Trainer", ["IMPAIR", "PAIR"], ["PDF", "XLSX"]
+BRAND, CLOTH, FILES = "Croupier Trainer", ["IMPAIR", "PAIR", "Zéro", "Voisins", "Orphelins", "Tiers"], ["PDF", "XLSX"]
 TEXTS_READ = [course.text(slug, "en") for slug in course.slugs()]
 LESSONS = [words for text in TEXTS_READ for words in (text.title, text.description)]
-PEOPLE = ["@trainer.example", *made.NAMES.values(), *made.NAMES, made.COHORT]
-KNOWN = [BRAND, *CLOTH, *FILES, *LESSONS, *PEOPLE, made.SYSTEMS_WORDS]
+PEOPLE = ["@trainer.example", *made.NAMES.values(), *made.NAMES, made.COHORT, made.FAULT]
+KNOWN = sorted([BRAND, *CLOTH, *FILES, *LESSONS, *PEOPLE, made.SYSTEMS_WORDS], key=len, reverse=True)
+LETTERS = {"V", "T", "O", "Z", "A"}  # of sections on the wheel, and of the ace
 DAY = re.compile(r"\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b")
 
 
@@ -98,6 +102,8 @@ def unfit(page, name):
 
 def is_plain(text):
     """Did it never go through gettext? What does has none of the letters that are accented."""
+    if text.strip() in LETTERS:
+        return False
     text = " ".join(text.split())  # numbers and names are kept together by other spaces
     for known in KNOWN:
         text = text.replace(known, "")

@@ -3,7 +3,9 @@ from django.utils.translation import override
 
 from quizzes.drawing.chips import Chip
 from quizzes.drawing.table import WHOLE, View, place
+from quizzes.rules.roulette.layout import AMERICAN
 from quizzes.rules.roulette.layout import EUROPEAN as LAYOUT
+from quizzes.rules.roulette.wheel import AMERICAN as TWO_ZEROS
 from trainer import figures
 
 
@@ -42,6 +44,33 @@ def test_the_picture_tells_the_script_how_it_lies_on_the_table(tall):
     assert point == pytest.approx(View(WHOLE, tall).at((along, across)))
 
 
+def test_another_layout_and_wheel_are_told_of_too():
+    says = {note["says"] for note in figures.bet_notes(AMERICAN)}
+    assert "Top line \u20660-00-1-2-3\u2069. Pays \u20666:1\u2069." in says
+    assert len(says) == len(AMERICAN.bets) == 161
+    assert figures.pocket_notes(TWO_ZEROS)[0]["says"] == "0, green. With its neighbours: \u206614 2 0 28 9\u2069."
+
+
+def test_a_pocket_of_the_racetrack_is_told_with_its_sections():
+    says = {note["pocket"]: note["says"] for note in figures.track_notes()}
+    assert says["17"] == "17, black: orphelins. With its neighbours: \u20662 25 17 34 6\u2069."
+    assert "voisins du zéro, jeu zéro" in says["26"]
+
+
+def test_sections_are_all_of_the_wheel():
+    numbers = dict(figures.section_numbers())
+    assert numbers["orphelins"] == "17 34 6 1 20 14 31 9"
+    assert sum(len(numbers[name].split()) for name in numbers if name != "jeu zéro") == 37
+
+
+def test_given_windows_are_kept():
+    windows = figures.windows_for([LAYOUT.bet("straight:17")], "17")
+    pairs = [figures.cloths((), (), (), winner, False, windows=windows) for winner in (None, "17")]
+    assert pairs[0][0].shows == pairs[1][0].shows
+    assert not pairs[0][0].is_whole
+
+
 def test_only_what_a_lesson_shows_is_sent():
     assert figures.notes(set()) == {}
     assert set(figures.notes({"wheel"})) == {"wheel"}
+    assert set(figures.notes({"racetrack", "stacks", "cards"})) == {"racetrack"}

@@ -11,7 +11,7 @@ def right_replies(plan, seed, language="en"):
     return {
         asked.name(field): as_typed(value, language)
         for asked in self_tests.ask(plan, seed).questions
-        for field, value in asked.kind.right_reply(asked.facts, self_tests.EUROPEAN_STANDARD).items()
+        for field, value in asked.kind.right_reply(asked.facts, plan.rules).items()
     }
 
 
@@ -28,9 +28,9 @@ def test_its_own_replies_pass(plan, seed):
 def test_one_wrong_reply_fails_it(plan):
     replies = right_replies(plan, "seed")
     asked = self_tests.ask(plan, "seed").questions[0]
-    (field, *_others) = asked.kind.fields_of(asked.facts, self_tests.EUROPEAN_STANDARD)
-    right = asked.kind.right_reply(asked.facts, self_tests.EUROPEAN_STANDARD)[field.name]
-    wrong = as_typed(miss(field, right, self_tests.EUROPEAN_STANDARD), "en")
+    (field, *_others) = asked.kind.fields_of(asked.facts, plan.rules)
+    right = asked.kind.right_reply(asked.facts, plan.rules)[field.name]
+    wrong = as_typed(miss(field, right, plan.rules), "en")
     test = self_tests.hand_in(plan, "seed", replies | {asked.name(field.name): wrong}, "en")
     assert test.is_marked
     assert not test.is_passed

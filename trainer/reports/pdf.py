@@ -62,7 +62,7 @@ def _document(figures: Figures, words: Words) -> Data:
     )
     if lacking:
         document["notes"]["lines"].append(
-            gettext("Characters that this document's fonts lack are given by their Unicode numbers, such as U+4E2D.")
+            gettext("Characters that this document’s fonts lack are given by their Unicode numbers, such as U+4E2D.")
         )
     return document
 

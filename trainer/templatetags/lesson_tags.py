@@ -1,25 +1,34 @@
-"""What a lesson's text takes from the rules: counts, payouts, products, lists. Figures and tables: lesson_figures."""
+"""What a lesson's text takes from the rules: counts, payouts, products, lists. Words: lesson_words."""
 
 from fractions import Fraction
 from itertools import groupby
 
 from django import template
-from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from quizzes import numerals, terms
+from quizzes import numerals
 from quizzes.rules.amounts import Amount, simplest
 from quizzes.rules.house import HouseRules, ZeroRule
 from quizzes.rules.roulette.bets import Bet
-from quizzes.rules.roulette.layout import layout_order, row_of
+from quizzes.rules.roulette.layout import layout_of, layout_order, row_of
 from quizzes.rules.roulette.odds import odds_against, probability
 from quizzes.rules.roulette.settlement import Settlement, settle
-from quizzes.rules.roulette.wheel import WHEELS, ZEROS, Pocket
+from quizzes.rules.roulette.wheel import ZEROS, Pocket
 from quizzes.templatetags.table import language, ltr
 from quizzes.templatetags.table import plain_number as shown
-from trainer import course
-from trainer.lesson_facts import LAYOUT, WHEEL, bets_of, covered_by, odds_text, pays_of, stakes, way_to
+from trainer.lesson_facts import (
+    LAYOUT,
+    WHEEL,
+    bet_of,
+    bets_of,
+    covered_by,
+    odds_text,
+    pays_of,
+    stakes,
+    way_to,
+    wheel_named,
+)
 
 register = template.Library()
 
@@ -34,40 +43,40 @@ def long_ltr(text: str) -> SafeString:
 
 @register.simple_tag
 def pockets(wheel: str = "european") -> str:
-    return shown(len(WHEELS[wheel].order))
+    return shown(len(wheel_named(wheel).order))
 
 
 @register.simple_tag
 def order(wheel: str = "european") -> SafeString:
     """All pockets clockwise from zero."""
-    return long_ltr(" ".join(WHEELS[wheel].order))
+    return long_ltr(" ".join(wheel_named(wheel).order))
 
 
-def _arc(first: Pocket, last: Pocket, only: str) -> list[Pocket]:
-    found = list(WHEEL.arc(first, last))
+def _arc(first: Pocket, last: Pocket, only: str, wheel: str) -> list[Pocket]:
+    found = list(wheel_named(wheel).arc(first, last))
     return sorted(filter(LAYOUT.bet(only).covers, found), key=layout_order) if only else found
 
 
 @register.simple_tag
-def arc(first: Pocket, last: Pocket, only: str = "") -> SafeString:
+def arc(first: Pocket, last: Pocket, only: str = "", wheel: str = "european") -> SafeString:
     """The pockets clockwise from one to another, or those of them that a bet covers, ascending."""
-    return long_ltr(" ".join(_arc(first, last, only)))
+    return long_ltr(" ".join(_arc(first, last, only, wheel)))
 
 
 @register.simple_tag
-def arc_count(first: Pocket, last: Pocket, only: str = "") -> str:
-    return shown(len(_arc(first, last, only)))
+def arc_count(first: Pocket, last: Pocket, only: str = "", wheel: str = "european") -> str:
+    return shown(len(_arc(first, last, only, wheel)))
 
 
 @register.simple_tag
-def step(pocket: Pocket, pockets_on: int) -> str:
+def step(pocket: Pocket, pockets_on: int, wheel: str = "european") -> str:
     """The pocket so many further clockwise."""
-    return WHEEL.step(pocket, pockets_on)
+    return wheel_named(wheel).step(pocket, pockets_on)
 
 
 @register.simple_tag
-def neighbours(pocket: Pocket, each_side: int = 2) -> SafeString:
-    return ltr(" ".join(WHEEL.neighbours(pocket, each_side)))
+def neighbours(pocket: Pocket, each_side: int = 2, wheel: str = "european") -> SafeString:
+    return ltr(" ".join(wheel_named(wheel).neighbours(pocket, each_side)))
 
 
 # ---------------------------------------------------------------- the layout
@@ -76,7 +85,7 @@ def neighbours(pocket: Pocket, each_side: int = 2) -> SafeString:
 @register.simple_tag
 def numbers(bet: str) -> SafeString:
     """The numbers that a bet covers."""
-    return long_ltr(" ".join(LAYOUT.bet(bet).numbers))
+    return long_ltr(" ".join(bet_of(bet).numbers))
 
 
 @register.simple_tag
@@ -86,14 +95,14 @@ def row(number: Pocket) -> SafeString:
 
 
 @register.simple_tag
-def covers(kind: str) -> str:
-    return shown(covered_by(kind))
+def covers(kind: str, layout: str = "") -> str:
+    return shown(covered_by(kind, layout))
 
 
 @register.simple_tag
-def positions(kind: str, where: str = "") -> str:
+def positions(kind: str, where: str = "", layout: str = "") -> str:
     """How many positions of a kind or group there are; of the splits also those across, along and at zero."""
-    return shown(len([bet for bet in bets_of(kind) if not where or _lies(bet) == where]))
+    return shown(len([bet for bet in bets_of(kind, layout) if not where or _lies(bet) == where]))
 
 
 def _lies(split: Bet) -> str:
@@ -103,27 +112,29 @@ def _lies(split: Bet) -> str:
     return "across" if row_of(one) == row_of(other) else "along"
 
 
-def _holding(number: Pocket, kind: str) -> list[Bet]:
-    return [bet for bet in LAYOUT.bets_on(number) if not kind or bet.kind == kind]
+def _holding(number: Pocket, kind: str, layout: str) -> list[Bet]:
+    return [bet for bet in layout_of(layout).bets_on(number) if not kind or bet.kind == kind]
 
 
 @register.simple_tag
-def holding(number: Pocket, kind: str = "") -> str:
+def holding(number: Pocket, kind: str = "", layout: str = "european") -> str:
     """How many inside positions hold the number."""
-    return shown(len(_holding(number, kind)))
+    return shown(len(_holding(number, kind, layout)))
 
 
 @register.simple_tag
-def list_holding(number: Pocket, kind: str) -> SafeString:
+def list_holding(number: Pocket, kind: str, layout: str = "european") -> SafeString:
     """The positions of the kind that hold the number."""
-    return format_html_join(" · ", "{}", ((ltr("-".join(bet.numbers)),) for bet in _holding(number, kind)))
+    return format_html_join(" · ", "{}", ((ltr("-".join(bet.numbers)),) for bet in _holding(number, kind, layout)))
 
 
 # ---------------------------------------------------------------- payouts
 
 
 @register.simple_tag
-def pays(kind: str) -> str:
+def pays(kind: str, layout: str = "") -> str:
+    """What a chip brings; the layout changes nothing, and is there to be said."""
+    bets_of(kind, layout)
     return shown(pays_of(kind))
 
 
@@ -134,7 +145,8 @@ def with_stake(kind: str) -> str:
 
 
 @register.simple_tag
-def odds(kind: str) -> SafeString:
+def odds(kind: str, layout: str = "") -> SafeString:
+    bets_of(kind, layout)
     return ltr(odds_text(kind))
 
 
@@ -211,20 +223,20 @@ def _times(count: int, each: Amount) -> str:
 
 
 @register.simple_tag
-def chance(kind: str) -> SafeString:
-    return ltr(str(probability(bets_of(kind)[0], WHEEL)))
+def chance(kind: str, wheel: str = "european") -> SafeString:
+    return ltr(str(probability(bets_of(kind)[0], wheel_named(wheel))))
 
 
 @register.simple_tag
-def against(kind: str) -> SafeString:
-    ratio = odds_against(bets_of(kind)[0], WHEEL)
+def against(kind: str, wheel: str = "european") -> SafeString:
+    ratio = odds_against(bets_of(kind)[0], wheel_named(wheel))
     return ltr(f"{ratio.numerator}:{ratio.denominator}")
 
 
 @register.simple_tag
-def losing(kind: str) -> str:
+def losing(kind: str, wheel: str = "european") -> str:
     """How many pockets lose."""
-    return shown(len(WHEEL.order) - covered_by(kind))
+    return shown(len(wheel_named(wheel).order) - covered_by(kind))
 
 
 @register.simple_tag
@@ -233,34 +245,3 @@ def edge(zero_rule: str = "lose") -> SafeString:
     spins = [_settled(pocket, "red", zero_rule) for pocket in WHEEL.order]
     share = -sum((Fraction(spin.net) for spin in spins), Fraction(0)) / len(spins)
     return ltr(f"{share} ({numerals.show_percent(share, language(), places=2)})")
-
-
-# ---------------------------------------------------------------- words
-
-
-@register.simple_tag
-def term(kind: str) -> str:
-    """The bet's name in the reader's language."""
-    return terms.bet_name(kind)
-
-
-@register.simple_tag
-def french(text: str) -> SafeString:
-    """The word that dealers everywhere know."""
-    return format_html('<bdi lang="fr" dir="ltr"><i>{}</i></bdi>', text)
-
-
-@register.simple_tag
-def word(text: str) -> SafeString:
-    """Numbers with signs between them, kept from left to right."""
-    return ltr(text)
-
-
-@register.simple_tag
-def lesson(slug: str) -> SafeString:
-    """A link to another lesson, by its title."""
-    return format_html(
-        '<a href="{}">{}</a>',
-        reverse("lesson", args=[slug]),
-        course.text(slug, language()).title,
-    )

@@ -35,9 +35,14 @@ def reason(item: str) -> SafeString:
     return _isolated(WORDS[item].reason)
 
 
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"(\d+)")
 
 
 def _isolated(text: Text) -> SafeString:
     """A sentence as markup, every number in it kept by itself among Arabic letters."""
-    return mark_safe(_NUMBER.sub(r'<bdi dir="ltr">\g<0></bdi>', escape(str(text))))
+    pieces = _NUMBER.split(str(text))  # words and numbers by turns; escaped before, an apostrophe would hold one
+    marked = [
+        format_html('<bdi dir="ltr">{}</bdi>', piece) if place % 2 else escape(piece)
+        for place, piece in enumerate(pieces)
+    ]
+    return mark_safe("".join(marked))

@@ -101,7 +101,7 @@ ZERO = {
             "collect": _("Collect it"),
             "half": _("Give half of it back"),
             "locked": _("Leave it in prison"),
-            "stays": _("Leave it for the next spin, as the player's own"),
+            "stays": _("Leave it for the next spin, as the player’s own"),
         },
         _("Zero is neither red nor black. Without a special rule even chances lose on it."),
     ),

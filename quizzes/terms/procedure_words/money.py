@@ -18,12 +18,12 @@ PAYMENT = {
     "winning_stake": Words(
         _("What happens to the stake of a winning bet?"),
         {
-            "stays": _("It stays the player's, beside the payout"),
+            "stays": _("It stays the player’s, beside the payout"),
             "house": _("It goes to the house"),
             "in_payout": _("It is a part of the payout"),
             "next_spin": _("It must lie for the next spin too"),
         },
-        _("Odds are quoted to one, without the stake. The winning stake stays the player's."),
+        _("Odds are quoted to one, without the stake. The winning stake stays the player’s."),
     ),
     "french_payment": Words(
         _("French roulette in France: in which order are the winners paid?"),
@@ -75,7 +75,7 @@ PAYMENT = {
             "player": _("The player alone"),
             "cashier": _("The cashier"),
         },
-        _("Payment is in colour chips. With the supervisor's permission a payout may contain value chips."),
+        _("Payment is in colour chips. With the supervisor’s permission a payout may contain value chips."),
     ),
     "cutting_out": Words(
         _("English roulette in France: how do you cut out the colour chips of a payout?"),
@@ -100,7 +100,7 @@ PAYMENT = {
 }
 CHIPS = {
     "worth_is_fixed": Words(
-        _("When is the worth of a player's colour chips fixed?"),
+        _("When is the worth of a player’s colour chips fixed?"),
         {
             "bought": _("When they are bought"),
             "first_win": _("When they win for the first time"),
@@ -145,7 +145,7 @@ CHIPS = {
             "minimum": _("The minimum of the table"),
             "maximum": _("The maximum on a number"),
             "one": _("One, in the money of the country"),
-            "neighbour": _("As much as the next player's"),
+            "neighbour": _("As much as the next player’s"),
         },
         _("Whoever names no value plays at the minimum of the table with each chip."),
     ),

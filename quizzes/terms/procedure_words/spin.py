@@ -57,7 +57,7 @@ SPIN = {
         {
             "let_lie": _("Let it lie: the betting is still open"),
             "push_back": _("Push it back: the ball is already running"),
-            "first_only": _("Let it lie only if it is this player's first chip"),
+            "first_only": _("Let it lie only if it is this player’s first chip"),
             "stop": _("Stop the ball and launch it anew"),
         },
         _("Bets may be laid while the ball runs, until you say that there are no more bets."),
@@ -86,7 +86,7 @@ SPIN = {
         _("You have said that there are no more bets, and a player wants to take a stake back. What do you do?"),
         {
             "stays": _("It stays where it lies"),
-            "own_chip": _("Let the player take it: it is the player's own"),
+            "own_chip": _("Let the player take it: it is the player’s own"),
             "moved": _("Let the player move it to another number, but not take it"),
             "half": _("Let the player take half of it"),
         },

@@ -21,9 +21,9 @@ TABLE = {
             "house": _("Against the house, with each bet by itself"),
             "opposite": _("Against the player with the opposite bet"),
             "pot": _("Against all others at the table, for one common sum"),
-            "croupier": _("Against the croupier's own chips"),
+            "croupier": _("Against the croupier’s own chips"),
         },
-        _("Players are not one another's opponents. Each bet stands by itself against the house."),
+        _("Players are not one another’s opponents. Each bet stands by itself against the house."),
     ),
     "racetrack_is_for": Words(
         _("What is the racetrack on the layout for?"),

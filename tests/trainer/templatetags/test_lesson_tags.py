@@ -1,25 +1,15 @@
 from fractions import Fraction
 
 import pytest
-from django.template import engines
-from django.utils.translation import override
 
 from quizzes.rules.roulette.layout import EUROPEAN as LAYOUT
 from quizzes.rules.roulette.odds import PAYS
 from quizzes.rules.roulette.wheel import EUROPEAN
+from tests.trainer.templatetags.writing import isolated, written
 from trainer.lesson_facts import way_to
 from trainer.templatetags.lesson_tags import positions
 
 NUMBER_OF = {"straight": 1, "split": 2, "street": 3, "trio": 3, "corner": 4, "first_four": 4, "six_line": 6}
-
-
-def written(tag, language="en", library="lesson_tags"):
-    with override(language):
-        return engines["django"].from_string(f"{{% load {library} %}}{{% {tag} %}}").render()
-
-
-def isolated(text):
-    return f'<bdi dir="ltr" class="num">{text}</bdi>'
 
 
 @pytest.mark.parametrize(
@@ -55,7 +45,18 @@ def isolated(text):
         ('returned "0" "red=100 dozen:1=100" "partage"', "50"),
         ('collected "0" "red=100 dozen:1=100" "partage"', "150"),
         ('paid "17" "all:17"', "156"),
-        ('term "corner"', "Corner"),
+        ('arc_count "0" "00" wheel="american"', "20"),
+        ('step "0" 1 wheel="american"', "28"),
+        ('covers "top_line"', "5"),
+        ('positions "top_line"', "1"),
+        ('positions "trio"', "2"),
+        ('positions "trio" layout="american"', "3"),
+        ('positions "split" layout="american"', "62"),
+        ('positions "inside" layout="american"', "149"),
+        ('holding "0" layout="american"', "7"),
+        ('pays "top_line" layout="american"', "6"),
+        ('losing "straight" wheel="american"', "37"),
+        ('paid "17" "columns:2-3=20"', "10"),
     ],
 )
 def test_counts_and_amounts(tag, shown):
@@ -82,6 +83,10 @@ def test_counts_and_amounts(tag, shown):
         ('chance "straight"', "1/37"),
         ('against "straight"', "36:1"),
         ('against "split"', "35:2"),
+        ('odds "top_line"', "6:1"),
+        ('chance "top_line" wheel="american"', "5/38"),
+        ('against "straight" wheel="american"', "37:1"),
+        ('neighbours "00" wheel="american"', "13 1 00 27 10"),
         ("edge", "1/37 (2.70%)"),
         ('edge "partage"', "1/74 (1.35%)"),
         ('neighbours "17"', "2 25 17 34 6"),
@@ -139,38 +144,18 @@ def test_a_bet_that_does_not_exist_stops_the_page():
         written('paid "0" "split:0-4"')
 
 
-class TestFiguresAndTables:
-    def test_the_products_go_up_to_a_full_stack(self):
-        html = written('products_table "straight"', library="lesson_figures")
-        assert html.count('<th scope="row"') == 20
-        assert '<bdi dir="ltr">70 × 6</bdi></td><td class="n strong">420</td>' in html
-
-    def test_the_positions_add_up(self):
-        html = written("position_table", library="lesson_figures")
-        assert ">60</td>" in html
-        assert ">145</td>" in html
-
-    def test_the_pay_table_says_what_each_bet_pays(self):
-        html = written('pay_table "inside"', library="lesson_figures")
-        assert [html.count(f">{odds}</bdi>") for odds in ("35:1", "17:1", "11:1", "8:1", "5:1")] == [1, 1, 2, 2, 1]
-
-    def test_a_figure_says_in_words_what_it_draws(self):
-        html = written('layout_figure chips="split:17-20=3" winner="17" caption="Three."', library="lesson_figures")
-        assert "<figcaption>Three.</figcaption>" in html
-        assert "3 chips on: Split" in html
-        assert "The dolly stands on 17." in html
-        assert html.count("<svg") == 2
-
-    def test_lit_takes_a_bet_for_its_numbers(self):
-        html = written('layout_figure whole=True lit="column:1"', library="lesson_figures")
-        assert "1 4 7 10 13 16 19 22 25 28 31 34" in html
-
-    def test_the_wheel_lights_an_arc(self):
-        html = written('wheel_figure lit="3..15"', library="lesson_figures")
-        assert html.count('class="pocket-ring"') == 5
-        assert '<bdi dir="ltr">3 26 0 32 15</bdi>' in html
-
-    @pytest.mark.parametrize("words", ['chips="split:0-4"', 'lit="dozen:4"', 'marked="corner:1-2-3-4"'])
-    def test_a_figure_of_what_does_not_exist_is_refused(self, words):
-        with pytest.raises(ValueError, match="no"):
-            written(f"layout_figure {words}", library="lesson_figures")
+@pytest.mark.parametrize(
+    "tag",
+    [
+        'pockets "french"',
+        'arc "0" "00"',
+        'neighbours "00"',
+        'covers "square"',
+        'covers "first_four" layout="american"',
+        'positions "corner" layout="round"',
+        'paid "00" "straight:17"',
+    ],
+)
+def test_nonsense_is_refused(tag):
+    with pytest.raises(ValueError, match=r"\w"):
+        written(tag)

@@ -50,10 +50,11 @@ class Command(BaseCommand):
                 stop(list(processes.values()))
 
     def prepare(self) -> None:
-        """Tables, catalogues, hashed static files and, for the demo, the demo school."""
+        """Tables, catalogues, the index of the search, hashed static files and, for the demo, the demo school."""
         self.say("Preparing the site; the first time takes a little longer.")
         call_command("migrate", interactive=False, verbosity=0)
         catalogues.compile_stale()
+        call_command("index_search", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         if settings.CELERY_BROKER_URL.startswith("sqla+"):
             make_queue()
