@@ -13,7 +13,7 @@ from quizzes.drawing.paths import written
 from quizzes.drawing.table import WHOLE, View, Window, number_boxes, outside_box, place, window_for
 from quizzes.rules.house import EUROPEAN_STANDARD
 from quizzes.rules.roulette.bets import Bet, BetKind
-from quizzes.rules.roulette.layout import Layout
+from quizzes.rules.roulette.layout import Layout, layout_of
 from quizzes.rules.roulette.odds import PAYS
 from quizzes.rules.roulette.series import SERIES
 from quizzes.rules.roulette.wheel import Pocket, Wheel, colour
@@ -119,12 +119,28 @@ def _said_of(bet: Bet) -> str:
 
 
 def pocket_notes(wheel: Wheel = _WHEEL) -> list[dict[str, str]]:
-    """Every pocket clockwise from zero, and what is said of it."""
-    return [{"pocket": pocket, "says": _said_of_pocket(pocket, wheel)} for pocket in wheel.order]
+    """Every pocket clockwise from zero, what is said of it, and what wins when the ball lies in it."""
+    return [
+        {"pocket": pocket, "says": _said_of_pocket(pocket, wheel), "wins": _said_of_spin(pocket, wheel)}
+        for pocket in wheel.order
+    ]
 
 
 def _said_of_pocket(pocket: Pocket, wheel: Wheel) -> str:
     return _("%(number)s, %(colour)s. With its neighbours: %(neighbours)s.") % _pocket_words(pocket, wheel)
+
+
+def _said_of_spin(pocket: Pocket, wheel: Wheel) -> str:
+    """The bets that win, the outside ones by name."""
+    won = [bet for bet in layout_of(wheel.name).bets if bet.covers(pocket)]
+    outside = [terms.bet_text(bet.word) for bet in won if not bet.is_inside]
+    words = {"number": pocket, "inside": str(sum(bet.is_inside for bet in won))}
+    if not outside:
+        return _("The ball lies in %(number)s. Inside positions that win: %(inside)s. No outside bet wins.") % words
+    return _("The ball lies in %(number)s. Inside positions that win: %(inside)s. Outside bets: %(outside)s.") % {
+        **words,
+        "outside": terms.listed_plainly(outside),
+    }
 
 
 def _pocket_words(pocket: Pocket, wheel: Wheel) -> dict[str, str]:

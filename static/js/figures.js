@@ -105,9 +105,17 @@
     const count = notes.length;
     const edge = (240 * Math.tan(Math.PI / count)).toFixed(1);
     const outline = `M-${edge} -239H${edge}L${(edge * 0.82).toFixed(1)} -197H-${(edge * 0.82).toFixed(1)}Z`;
+    let words = "says";
     const { choose, key } = round(notes, (note, index) => {
       mark(svg, [["path", { d: outline, transform: `rotate(${(index * 360) / count})` }]]);
-      say(figure, note.says);
+      say(figure, note[words]);
+      words = "says";
+    });
+    const spin = figure.querySelector("[data-spins]");
+    spin.hidden = false;
+    spin.addEventListener("click", () => {
+      words = "wins";
+      choose(crypto.getRandomValues(new Uint32Array(1))[0] % count);
     });
     const tap = (event) => {
       const [x, y] = pointIn(svg, event);

@@ -92,6 +92,23 @@ class TestTranslations:
         assert len(captions) == len(english_captions)
         assert not set(captions) & set(english_captions)
 
+    @translated
+    def test_no_english_is_left_over(self, slug, language):
+        body = course.TAG.sub("", course.text(slug, language).body)
+        assert re.findall(r"\b(?:the|and|of|with|you|your|are|not)\b", body) == []
+
+    @translated
+    def test_its_apostrophes_and_quotes_are_those_of_the_language(self, slug, language):
+        body = course.TAG.sub("", course.text(slug, language).body)
+        assert not re.findall(r"[\"']", body)
+        others = {"fr": "“„", "uk": "“”", "ru": "“”", "hu": "“«", "ar": "“„"}[language]
+        assert not [mark for mark in others if mark in body]
+
+    @pytest.mark.parametrize("slug", SLUGS)
+    def test_french_marks_have_their_space(self, slug):
+        body = course.TAG.sub("0", course.text(slug, "fr").body)
+        assert not re.findall(r"[^\u00a0\s|:-][;!?»](?=\s|$)| [:;!?»]|«(?!\u00a0)", body)
+
 
 class TestPages:
     @there

@@ -5,6 +5,7 @@ from quizzes.drawing.chips import Chip
 from quizzes.drawing.table import WHOLE, View, place
 from quizzes.rules.roulette.layout import AMERICAN
 from quizzes.rules.roulette.layout import EUROPEAN as LAYOUT
+from quizzes.rules.roulette.wheel import AMERICAN as AMERICAN_WHEEL
 from quizzes.rules.roulette.wheel import AMERICAN as TWO_ZEROS
 from trainer import figures
 
@@ -74,3 +75,18 @@ def test_only_what_a_lesson_shows_is_sent():
     assert figures.notes(set()) == {}
     assert set(figures.notes({"wheel"})) == {"wheel"}
     assert set(figures.notes({"racetrack", "stacks", "cards"})) == {"racetrack"}
+
+
+def test_a_spin_tells_which_bets_win():
+    isolates = str.maketrans("", "", "\u2066\u2069")
+    wins = {note["pocket"]: note["wins"].translate(isolates) for note in figures.pocket_notes()}
+    assert wins["17"] == (
+        "The ball lies in 17. Inside positions that win: 12. Outside bets: Column 2, Dozen 2, Black, Odd, Low (1–18)."
+    )
+    assert wins["0"] == "The ball lies in 0. Inside positions that win: 7. No outside bet wins."
+
+
+def test_a_spin_of_the_american_wheel_knows_its_zeros():
+    assert (
+        "No outside bet wins." in {note["pocket"]: note["wins"] for note in figures.pocket_notes(AMERICAN_WHEEL)}["00"]
+    )
