@@ -57,7 +57,7 @@ CSRF_FAILURE_VIEW = "trainer.views.site.form_grown_old"
 INSTALLED_APPS = [
     "trainer",
     "quizzes",
-    "django.contrib.admin",
+    "trainer.administration.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
 ]
 
 MIDDLEWARE = [
@@ -80,8 +81,11 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "trainer.middleware.in_own_time_zone",
     "trainer.middleware.sign_in_again",
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "trainer.middleware.OwnPasswordFirst",
+    "trainer.seeing.Seeing",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -120,6 +124,8 @@ else:
     DATABASES["default"] |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
 
 CACHES = {"default": env.cache("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
+if CACHES["default"]["BACKEND"].endswith("FileBasedCache"):  # a full one drops entries: counts of tries, used codes
+    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 5000}
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Croupier Trainer <no-reply@{_site.hostname}>")
 
@@ -159,6 +165,36 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# A whole class may sit behind one address: it is the account that is guarded closely.
+ACCOUNT_RATE_LIMITS = {
+    "login": "200/m/ip",
+    "login_failed": "60/m/ip,6/5m/key",
+    "signup": "60/m/ip",
+    "reset_password": "20/m/ip,3/10m/key",
+    "reset_password_from_key": "20/m/ip",
+    "reauthenticate": "10/m/user",
+    "change_password": "6/m/user",
+    "manage_email": "10/m/user",
+    "confirm_email": "1/3m/key",
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = int(env.bool("BEHIND_PROXY", default=False))
+MFA_ADAPTER = "trainer.factors.FactorAdapter"
+MFA_FORMS = {
+    "activate_totp": "trainer.factors.SetUpForm",
+    "authenticate": "trainer.factors.SignInForm",
+    "reauthenticate": "trainer.factors.AgainForm",
+    "login_webauthn": "trainer.factors.PasskeySignInForm",
+    "authenticate_webauthn": "trainer.factors.PasskeyFactorForm",
+    "reauthenticate_webauthn": "trainer.factors.PasskeyAgainForm",
+    "add_webauthn": "trainer.factors.PasskeyForm",
+    "edit_webauthn": "trainer.factors.RenameForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # a school without mail could confirm none
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Croupier Trainer"
+MFA_TOTP_TOLERANCE = 1  # phones' clocks go wrong by half a minute
+MFA_RATE_LIMITS = {"webauthn_login": "200/m/ip"}
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")

@@ -9,6 +9,7 @@ from trainer.views import site
 
 handler403 = "trainer.views.site.forbidden"
 handler404 = "trainer.views.site.not_found"
+handler429 = "trainer.views.site.too_often"  # allauth's own limits; Django knows none
 handler500 = "trainer.views.site.broken"
 
 urlpatterns = [
@@ -23,4 +24,5 @@ urlpatterns += i18n_patterns(
     path("practice/", include("quizzes.urls")),
     path("pays/", calculator, name="calculator"),
     path("accounts/", include("allauth.account.urls")),
+    path("accounts/factors/", include("allauth.mfa.urls")),
 )

@@ -11,6 +11,7 @@ STEADY = 3
 STUMBLES = 2
 LOOKED_AT = 3
 SLOW = 2
+LAST_LEVELS = 4  # of a placement, which say where somebody stands
 
 # Milliseconds that a trained dealer takes for a question of level 1; every level adds a quarter.
 GOAL_MS = 8_000
@@ -66,6 +67,26 @@ def next_difficulty(outcomes: Sequence[Outcome], difficulty: int, highest: int, 
         return min(difficulty + 1, highest)
     stumbles = sum(not outcome.right or outcome.pace_ms > SLOW * goal for outcome in here[-LOOKED_AT:])
     return max(difficulty - 1, 1) if stumbles >= STUMBLES else difficulty
+
+
+def stepped(outcome: Outcome, highest: int, goal: int) -> int:
+    """The level after one answer of a placement: up after a right and fast one, down after any other.
+
+    >>> stepped(Outcome(3, True, 4000), 5, 5000), stepped(Outcome(3, True, 9000), 5, 5000)
+    (4, 2)
+    """
+    fast = outcome.right and outcome.pace_ms <= goal
+    return min(outcome.difficulty + 1, highest) if fast else max(outcome.difficulty - 1, 1)
+
+
+def placed(levels: Sequence[int]) -> int:
+    """The level about which a placement swings: that of the last ones, the one that would come next among them.
+
+    >>> placed([3, 4, 5, 4, 5, 4]), placed([3, 2, 1, 1])
+    (4, 1)
+    """
+    last = levels[1:][-LAST_LEVELS:] or levels
+    return sum(last) // len(last)
 
 
 def _at_this_level(outcomes: Sequence[Outcome], difficulty: int) -> list[Outcome]:

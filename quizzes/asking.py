@@ -6,6 +6,7 @@ from typing import Any
 
 from quizzes.adapting import Outcome, goal_ms, next_difficulty
 from quizzes.models import Answer, Mode, Sitting
+from quizzes.placed import is_placement, next_level
 from quizzes.questions import KINDS, chance, make_facts
 
 
@@ -44,8 +45,8 @@ def facts_of(sitting: Sitting, number: int, difficulty: int) -> dict[str, Any]:
 
 
 def _new(sitting: Sitting, answers: Sequence[Answer], number: int, now: datetime) -> Answer:
-    difficulty = _difficulty(sitting, answers)
     kind = kind_of(sitting, number)
+    difficulty = next_level(sitting, answers, kind) if is_placement(sitting) else _difficulty(sitting, answers)
     facts = facts_of(sitting, number, difficulty)
     return _create(sitting, len(answers), now, number=number, kind=kind, difficulty=difficulty, facts=facts)
 
@@ -58,7 +59,13 @@ def _again(sitting: Sitting, position: int, missed: Answer, now: datetime) -> An
 
 
 def _for_review(sitting: Sitting, position: int, number: int, now: datetime) -> Answer:
-    """The missed answer whose turn it is; its run may have been deleted meanwhile, then a like one is asked."""
+    """The missed answer whose turn it is; its run may have been deleted meanwhile, then a like one is asked.
+
+    After those that were missed, the questions that the run was given.
+    """
+    if (given := given_question(sitting, number)) is not None:
+        kind, difficulty, facts = given
+        return _create(sitting, position, now, number=number, kind=kind, difficulty=difficulty, facts=facts)
     due = Answer.objects.filter(pk=sitting.options["answers"][number]).first()
     if due is None:
         return _new(sitting, [], number, now)
@@ -66,6 +73,16 @@ def _for_review(sitting: Sitting, position: int, number: int, now: datetime) -> 
         sitting, position, now, number=number, kind=due.kind, difficulty=due.difficulty, facts=due.facts,
         kind_version=due.kind_version, reviews=due,
     )  # fmt: skip
+
+
+def given_question(sitting: Sitting, number: int) -> tuple[str, int, dict[str, Any]] | None:
+    """Kind, level and facts of question k of a review that was given it, after what was missed; None of another."""
+    missed, given = sitting.options.get("answers", []), sitting.options.get("asked", [])
+    if not len(missed) <= number < len(missed) + len(given):
+        return None
+    told = given[number - len(missed)]
+    kind, difficulty = told["kind"], told["difficulty"]
+    return kind, difficulty, make_facts(kind, sitting.seed, number, difficulty, sitting.rules, told["options"])
 
 
 def _create(sitting: Sitting, position: int, now: datetime, **values: Any) -> Answer:

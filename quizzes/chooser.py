@@ -13,6 +13,7 @@ from quizzes.drawing.wheel import wheel_drawing
 from quizzes.fields import Context
 from quizzes.forms import CHOSEN_MODES, CLOCKS, ONE_KIND, RunForm
 from quizzes.models import Answer, Mode, Sitting
+from quizzes.placed import suggested
 from quizzes.questions import KINDS, make_facts
 from quizzes.questions.base import DIFFICULTIES
 from quizzes.requests import Request
@@ -78,7 +79,8 @@ def _standing(request: Request) -> dict[str, Context]:
     found: dict[str, list[Answer]] = {}
     for answer in latest:
         found.setdefault(answer.kind, []).append(answer)
-    return {
+    placed = {kind: {"level": level} for kind, level in suggested(Sitting.objects.owned_by(request)).items()}
+    return placed | {
         kind: {"level": answers[0].difficulty, "pace_ms": median_pace(answers[:20])} for kind, answers in found.items()
     }
 

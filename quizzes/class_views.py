@@ -25,6 +25,7 @@ from quizzes.forms import FaultForm, QuestionForm
 from quizzes.models import Fault, Round, RoundReply
 from quizzes.questions import KINDS
 from quizzes.questions.base import DIFFICULTIES, Field
+from quizzes.rates import limited
 from quizzes.requests import Request, typed_of
 from quizzes.templatetags.table import language
 
@@ -251,6 +252,7 @@ def join(request: Request) -> HttpResponse:
 @login_not_required
 @never_cache
 @unlisted
+@limited("reply")
 def live(request: Request, code: str) -> HttpResponse:
     """The phone's side of a live round: reply, wait, see what became of it."""
     found = get_object_or_404(Round.objects.filter(started_at__gt=timezone.now() - Round.LONGEST), code=code.upper())

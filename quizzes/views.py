@@ -13,16 +13,18 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from quizzes import carried, chooser, desk, duels, house_words, houses, reviews, sittings, worksheets
+from quizzes import carried, chooser, desk, duels, house_words, houses, placed, reviews, sittings, worksheets
 from quizzes.forms import HouseForm, RunForm
 from quizzes.models import Answer, Duel, Mode, Sitting
 from quizzes.questions import KINDS
-from quizzes.requests import Request, typed_of
+from quizzes.rates import limited
+from quizzes.requests import Request, typed_of, uuid_of
 from quizzes.templatetags.table import language
 
 
 @login_not_required
 @never_cache
+@limited("run")
 def practice(request: Request) -> HttpResponse:
     """Choose how, what kinds, level and length, and start."""
     house = houses.house_of(request)
@@ -37,7 +39,11 @@ def practice(request: Request) -> HttpResponse:
 
 def _chosen_by_link(request: Request) -> dict[str, Any]:
     chosen: dict[str, Any] = {name: request.GET[name] for name in RunForm.CHOSEN if name in request.GET}
-    return chosen | {"kind": request.GET.getlist("kind")}
+    kinds = request.GET.getlist("kind")
+    if len(kinds) == 1 and "difficulty" not in chosen:
+        level = placed.suggested(Sitting.objects.owned_by(request)).get(kinds[0])
+        chosen |= {"difficulty": str(level)} if level else {}
+    return chosen | {"kind": kinds}
 
 
 def _started(request: Request, form: RunForm) -> HttpResponse:
@@ -63,12 +69,13 @@ def _whose(request: Request) -> dict[str, Any]:
 @login_not_required
 @never_cache
 @require_POST
+@limited("run")
 def review(request: Request) -> HttpResponse:
     """Ask again what was missed and is due."""
     due = reviews.due_for(request, timezone.now())
     if not due:
         return redirect("practice")
-    run = _uuid(request.POST.get("run"))
+    run = uuid_of(request.POST.get("run"))
     return redirect("sitting", _start(request, reviews.choice_of(due), run).pk)
 
 
@@ -112,6 +119,7 @@ def reference(request: Request) -> HttpResponse:
 
 @login_not_required
 @never_cache
+@limited("run")
 def duel(request: Request, duel_id: uuid.UUID) -> HttpResponse:
     """A duel: its link, its two sides, its result; posting takes a place in it."""
     found = get_object_or_404(Duel, pk=duel_id)
@@ -203,13 +211,6 @@ def _hinted(request: Request, found: Sitting, position: int, typed: dict[str, st
     if answer.replied_at is not None:
         return _go(request, f"{reverse('sitting', args=[found.pk])}?marked={position}")
     return _show(request, found, _answers(found), asking=answer, typed=typed)
-
-
-def _uuid(text: str | None) -> uuid.UUID | None:
-    try:
-        return uuid.UUID(text or "")
-    except ValueError:
-        return None
 
 
 def _carry_to_sign_in(

@@ -9,6 +9,7 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.contrib.auth.models import Group
+from django.core.cache import cache
 from django.utils.translation import override
 from hypothesis import settings as laws
 
@@ -26,6 +27,12 @@ FINDERS = {
 }
 ON_SERVICES = os.environ.get("TEST_LEG") == "services"
 WANTS = "wants a service that is not here: "
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted():
+    """No test is refused for what another has sent."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +101,7 @@ def roles(db):
     """The groups of the migration, also after a test that empties the tables."""
     import_module("trainer.migrations.0002_roles").make_roles(apps, None)
     import_module("trainer.migrations.0003_question_permission").give(apps, None)
+    import_module("trainer.migrations.0006_administrators").give(apps, None)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The demo school: made-up people and six weeks of history, played through the code that real people use."""
 
 import random
+import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -15,8 +16,9 @@ from quizzes.questions import KINDS
 from quizzes.questions.base import Field, Slip, Value
 from quizzes.replies import as_typed
 from quizzes.rules.roulette.wheel import EUROPEAN
-from trainer import course, reading
-from trainer.models import Cohort, Membership, User
+from trainer import assignments, course, moments, reading
+from trainer.assigned import Exercise, Terms
+from trainer.models import Assignment, Cohort, Membership, User
 from trainer.reports.requests import request_report
 
 DEMO_PASSWORD = "demo-table-17"
@@ -98,6 +100,18 @@ def _make_school(now: datetime) -> None:
         cohort.memberships.create(user=person, role=Membership.TRAINEE)
         _read_lessons(learner, person, begun)
         _practise(learner, person, now)
+    _set_work(cohort, now)
+
+
+def _set_work(cohort: Cohort, now: datetime) -> None:
+    """Two lessons and a run, due in five days."""
+    due_at = moments.end_of_minute(now.astimezone(UTC).date() + timedelta(days=5), time(23, 59), UTC)
+    lessons = tuple(plan.slug for plan in course.plans()[:2])
+    work = assignments.Work(
+        "Payouts without a pause", lessons, (Exercise("payout", 1, LENGTH),), Terms(80, 8000, due_at, Assignment.ACCEPT)
+    )
+    by = cohort.members.filter(memberships__role=Membership.INSTRUCTOR).first()
+    assignments.set_work(cohort, work, by, now - timedelta(days=2), uuid.uuid4())
 
 
 def _person(role: str, username: str, name: str, language: str, password: str, joined: datetime) -> User:

@@ -9,6 +9,8 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from quizzes.templatetags.table import language
+from trainer import zones
 from trainer.context import OWN_NAMES
 from trainer.models import HousePage, User
 
@@ -63,19 +65,57 @@ class ReportForm(forms.Form):
             self.add_error("last_day", _("A report covers at most a year."))
 
 
+HANDS = [
+    ("", pgettext_lazy("number pad", "both hands")),
+    ("left", pgettext_lazy("number pad", "left hand")),
+    ("right", pgettext_lazy("number pad", "right hand")),
+]
+
+
 class ProfileForm(forms.ModelForm):
     """What people may change about themselves. A language goes by its own name, so that its readers find it."""
 
     language = forms.ChoiceField(label=_("Language"), choices=OWN_NAMES, widget=forms.Select(attrs={"class": "select"}))
 
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        required=False,
+        widget=forms.Select(attrs={"class": "select"}),
+        help_text=_("Days and times are shown as the clock there shows them, and your day of reviews begins there."),
+    )
+    reviews_a_day = forms.IntegerField(
+        label=_("Reviews a day"),
+        min_value=5,
+        max_value=100,
+        widget=forms.NumberInput(attrs={"class": "text", "inputmode": "numeric", "dir": "ltr"}),
+        help_text=_("At most so many facts come back a day; what is left over waits. From 5 to 100."),
+    )
+
     class Meta:
         model = User
-        fields = ("name", "language", "theme")
-        help_texts = {"name": _("Your instructor sees it, and it stands in reports.")}
+        fields = ("name", "language", "time_zone", "theme", "hand", "reviews_a_day", "compares")
+        labels = {"hand": _("Number pad on a phone"), "compares": _("Compare me with my cohort")}
+        help_texts = {
+            "name": _("Your instructor sees it, and it stands in reports."),
+            "hand": _("Which hand the keys lie under. What you choose at the desk counts for that browser."),
+            "compares": _(
+                "You see how many of your cohort are slower or less sure than you, and your figures count when others "
+                "who agree see theirs. Nobody sees your figures with your name. You can take it back at any time."
+            ),
+        }
         widgets = {
             "name": forms.TextInput(attrs={"class": "text", "autocomplete": "name", "dir": "auto"}),
             "theme": forms.Select(attrs={"class": "select"}),
+            "hand": forms.Select(attrs={"class": "select"}),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        school = _("That of the school: %(place)s") % {"place": zones.place(settings.TIME_ZONE, language())}
+        own = self.instance.time_zone
+        other = [(own, own)] if own and own not in zones.names() else []  # an old name, set elsewhere
+        self.fields["time_zone"].choices = [("", school), *other, *zones.choices(language())]  # type: ignore[attr-defined]
+        self.fields["hand"].choices = HANDS  # type: ignore[attr-defined]
 
 
 class HousePageForm(forms.Form):

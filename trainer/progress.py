@@ -14,6 +14,7 @@ from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
 from quizzes.rules.roulette.bets import BetKind
 from trainer.models import User
+from trainer.overrides import COUNTED_RIGHT, effective_right, effective_slip, with_marks
 
 WEEKS = 12
 WEEKS_OF_SLIPS = 4
@@ -89,6 +90,16 @@ class Progress:
     slips: tuple[tuple[str, int], ...]
 
     @property
+    def bets(self) -> tuple[Row, ...]:
+        """The skills that are bets."""
+        return tuple(row for row in self.skills if row.key in BETS)
+
+    @property
+    def other_skills(self) -> tuple[Row, ...]:
+        """Those that are not."""
+        return tuple(row for row in self.skills if row.key not in BETS)
+
+    @property
     def weeks_told(self) -> tuple[Week, ...]:
         """For the table: the latest first, none from before the first answer."""
         begun = next((place for place, week in enumerate(self.weeks) if week.figures.answered), len(self.weeks))
@@ -124,7 +135,7 @@ def answers_by_person(people: Iterable[User], now: datetime) -> dict[int, list[A
     """By each person's id the counted answers of the last twelve weeks, in order; one query for all of them."""
     since = datetime.combine(mondays(now)[0], time.min, UTC)
     given = (
-        Answer.objects.counted()
+        with_marks(Answer.objects.counted())
         .filter(sitting__owner__in=[person.pk for person in people], replied_at__gte=since)
         .annotate(owner=F("sitting__owner"))
         .only("kind", "difficulty", "skills", "right", "slip", "replied_at", "server_ms", "browser_ms")
@@ -144,8 +155,9 @@ def last_runs(person: User) -> list[Run]:
         for score in Answer.objects.counted()
         .filter(sitting__in=sittings)
         .order_by()
+        .annotate(counted_right=COUNTED_RIGHT)
         .values("sitting")
-        .annotate(counted=Count("pk"), rights=Count("pk", filter=Q(right=True)))
+        .annotate(counted=Count("pk"), rights=Count("pk", filter=Q(counted_right=True)))
     }
     nothing = {"counted": 0, "rights": 0}
     found = ((sitting, scores.get(sitting.pk, nothing)) for sitting in sittings)
@@ -155,7 +167,7 @@ def last_runs(person: User) -> list[Run]:
 def figures_of(answers: Iterable[Answer]) -> Figures:
     """The figures of some answers."""
     given = list(answers)
-    return Figures(len(given), sum(bool(answer.right) for answer in given), median_pace(given))
+    return Figures(len(given), sum(effective_right(answer) for answer in given), median_pace(given))
 
 
 def by_kind(answers: Iterable[Answer]) -> tuple[Row, ...]:
@@ -167,7 +179,7 @@ def by_kind(answers: Iterable[Answer]) -> tuple[Row, ...]:
 def by_skill(answers: Iterable[Answer]) -> tuple[Row, ...]:
     """The skills that were answered: bets, factors from the greatest, the rest."""
     groups = _grouped(answers, lambda answer: answer.skills)
-    return tuple(Row(skill, figures_of(groups[skill])) for skill in sorted(groups, key=_place_of_skill))
+    return tuple(Row(skill, figures_of(groups[skill])) for skill in sorted(groups, key=place_of_skill))
 
 
 def by_week(answers: Iterable[Answer], now: datetime) -> tuple[Week, ...]:
@@ -182,7 +194,7 @@ def weak_spots(answers: Iterable[Answer]) -> tuple[WeakSpot, ...]:
     spots = [
         _weak_spot(skill, given)
         for skill, given in groups.items()
-        if len(given) >= LEAST_FOR_WEAK and not all(answer.right for answer in given)
+        if len(given) >= LEAST_FOR_WEAK and not all(effective_right(answer) for answer in given)
     ]
     spots.sort(key=lambda spot: (spot.figures.accuracy, -spot.figures.answered, spot.skill))
     return tuple(spots[:MOST_WEAK])
@@ -191,7 +203,7 @@ def weak_spots(answers: Iterable[Answer]) -> tuple[WeakSpot, ...]:
 def slips(answers: Iterable[Answer], now: datetime) -> tuple[tuple[str, int], ...]:
     """The named mistakes of the last weeks and how often each was made, the commonest first."""
     since = mondays(now)[-WEEKS_OF_SLIPS]
-    counts = Counter(answer.slip for answer in answers if answer.slip and day_of(answer) >= since)
+    counts = Counter(slip for answer in answers if (slip := effective_slip(answer)) and day_of(answer) >= since)
     return tuple(sorted(counts.items(), key=lambda row: (-row[1], row[0])))
 
 
@@ -229,15 +241,16 @@ def _grouped(answers: Iterable[Answer], keys: Callable[[Answer], Iterable[Key]])
 
 
 def _weak_spot(skill: str, answers: list[Answer]) -> WeakSpot:
-    missed = next(answer for answer in reversed(answers) if not answer.right)
+    missed = next(answer for answer in reversed(answers) if not effective_right(answer))
     return WeakSpot(skill, figures_of(answers), missed.kind, missed.difficulty)
 
 
-_BETS = [str(kind) for kind in BetKind]
+BETS = [str(kind) for kind in BetKind]
 
 
-def _place_of_skill(skill: str) -> tuple[int, int, str]:
-    if skill in _BETS:
-        return 0, _BETS.index(skill), ""
+def place_of_skill(skill: str) -> tuple[int, int, str]:
+    """Its place in lists: bets in their order, factors from the greatest, the rest by key."""
+    if skill in BETS:
+        return 0, BETS.index(skill), ""
     factor = skill.removeprefix("factor_")
     return (1, -int(factor), "") if factor.isdecimal() else (2, 0, skill)

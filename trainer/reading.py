@@ -53,7 +53,8 @@ def record_read(user: User, slug: str, language: str, now: datetime) -> None:
         "sections": list(english.section_hashes),
         "read_at": now,
     }
-    user.lessons_read.update_or_create(slug=slug, defaults=values)
+    row, _made = user.lessons_read.update_or_create(slug=slug, defaults=values)
+    user.lessons_read.filter(pk=row.pk, first_read_at=None).update(first_read_at=now)
 
 
 def record_pass(user: User, slug: str, language: str, now: datetime) -> None:

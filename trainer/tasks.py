@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.utils import timezone
 
+from trainer import reminders, standing
 from trainer.reports.build import build, sweep
 
 
@@ -25,6 +26,16 @@ def sweep_reports() -> None:
 @shared_task
 def drop_expired_sessions() -> None:
     call_command("clearsessions")
+
+
+@shared_task
+def bring_standings_up_to_date() -> None:
+    standing.bring_active_up_to_date(timezone.now())
+
+
+@shared_task(expires=240)
+def remind_of_assignments() -> None:
+    reminders.remind(timezone.now())
 
 
 def wake(report_id: UUID) -> None:

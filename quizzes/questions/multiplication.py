@@ -44,14 +44,15 @@ class Multiplication(Kind):
     name = "multiplication"
     version = 1
     fields = (Field("payout", Unit.UNITS),)
-    option_names = frozenset({"factors", "chips"})
+    option_names = frozenset({"factors", "chips", "exactly"})
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
         level = LEVELS[difficulty]
         factor = rng.choice(_factors(level, house, options.get("factors")))
         most = whole("chips", options.get("chips"), level.chips, MOST_CHIPS)
-        return {"chips": rng.randint(1, most), "factor": factor if factor != HALF else str(factor)}
+        chips = whole("exactly", options.get("exactly"), rng.randint(1, most), MOST_CHIPS)
+        return {"chips": chips, "factor": factor if factor != HALF else str(factor)}
 
     def right_reply(self, facts: Facts, house: HouseRules) -> dict[str, Amount]:
         return {"payout": simplest(facts["chips"] * factor_of(facts))}

@@ -81,19 +81,19 @@ class Terms(Kind):
     name = "terms"
     version = 1
     group = "procedure"
-    option_names = frozenset({"ask", "from", "to", "themes"})
+    option_names = frozenset({"ask", "from", "to", "themes", "term"})
 
     def make(self, rng: random.Random, difficulty: int, house: HouseRules, options: Mapping[str, Any]) -> Facts:
         check_difficulty(difficulty)
         level = LEVELS[difficulty]
         source, target = _languages(rng, options)
         asks = level.asks if options.get("ask") is None else some_of("ask", options["ask"], ASKS)
-        themes = level.themes if options.get("themes") is None else some_of("themes", options["themes"], tuple(TERMS))
+        themes = _themes(level, options)
         can_be_drawn = tuple(ask for ask in asks if ask == "word" or _drawn(themes, house))
         if not can_be_drawn:
             raise ValueError(f"ask {asks[0]!r}: only words of {', '.join(_with_pictures())} can be drawn")
         ask = rng.choice(can_be_drawn)
-        term, others = _draw(rng, ask, themes, house, (source, target))
+        term, others = _draw(rng, ask, themes, house, (source, target), options.get("term"))
         facts: Facts = {"ask": ask, "term": term, "from": source, "to": target}
         facts["options"] = rng.sample([term, *others], _CHOICES)
         if ask != "word":
@@ -119,8 +119,7 @@ class Terms(Kind):
         return Worked(steps=(Step("word", _figures(facts, facts["term"]), value, gives=name),))
 
     def skills(self, facts: Facts) -> tuple[str, ...]:
-        theme = next(theme for theme, keys in TERMS.items() if facts["term"] in keys)
-        return (f"words_{theme}",)
+        return (f"words_{theme_of(facts['term'])}",)
 
     def picture(self, facts: Facts) -> Picture:
         if facts["ask"] == "word":
@@ -132,6 +131,15 @@ class Terms(Kind):
     def level(self, difficulty: int) -> Mapping[str, Any]:
         check_difficulty(difficulty)
         return asdict(LEVELS[difficulty])
+
+
+def theme_of(term: str) -> str:
+    """The theme of a word.
+
+    >>> theme_of("split")
+    'bets'
+    """
+    return next(theme for theme, keys in TERMS.items() if term in keys)
 
 
 def words_of(language: str, beside: str) -> str:
@@ -151,6 +159,14 @@ def _reply(facts: Facts, key: str) -> dict[str, Value]:
 
 def _figures(facts: Facts, key: str) -> dict[str, Any]:
     return {"term": key, "from": facts["from"], "to": facts["to"]}
+
+
+def _themes(level: Level, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The theme of the word wanted, or the themes wanted, or the level's."""
+    if options.get("term") is not None:
+        (term,) = some_of("term", options["term"], [key for keys in TERMS.values() for key in keys])[:1]
+        return (theme_of(term),)
+    return level.themes if options.get("themes") is None else some_of("themes", options["themes"], tuple(TERMS))
 
 
 def _languages(rng: random.Random, options: Mapping[str, Any]) -> tuple[str, str]:
@@ -173,15 +189,22 @@ def _beside(language: str | None) -> str:
 
 
 def _draw(
-    rng: random.Random, ask: str, themes: Sequence[str], house: HouseRules, languages: tuple[str, str]
+    rng: random.Random,
+    ask: str,
+    themes: Sequence[str],
+    house: HouseRules,
+    languages: tuple[str, str],
+    wanted: str | None = None,
 ) -> tuple[str, list[str]]:
-    """A word and three that it may be mixed up with: of the same theme first."""
+    """The word wanted or any, and three that it may be mixed up with: of the same theme first."""
     worded = {theme: _asked(TERMS[theme], languages) for theme in themes} if ask == "word" else _drawn(themes, house)
     by_theme = {theme: keys for theme, keys in worded.items() if keys}
     if not by_theme:
         raise ValueError(f"themes {', '.join(themes)}: these words are the same in both languages")
     theme = rng.choice(list(by_theme))
-    term = rng.choice(by_theme[theme])
+    if wanted is not None and wanted not in by_theme[theme]:
+        raise ValueError(f"term {wanted!r}: the same in both languages, or not to be drawn")
+    term = wanted or rng.choice(by_theme[theme])
     near = [key for key in by_theme[theme] if key != term]
     far = [key for keys in by_theme.values() for key in keys if key != term and key not in near]
     if ask == "word":

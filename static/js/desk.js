@@ -20,9 +20,9 @@
   // ---- what this browser keeps: the hand that the pad is for, and whether letter keys act
   const kept = (name) => {
     try {
-      return localStorage.getItem(`desk.${name}`) ?? "";
+      return localStorage.getItem(`desk.${name}`);
     } catch {
-      return "";
+      return null;
     }
   };
   function keep(name, value) {
@@ -35,7 +35,7 @@
   }
   for (const control of document.querySelectorAll("[data-keeps]")) {
     const name = control.dataset.keeps;
-    const value = kept(name);
+    const value = kept(name) ?? document.documentElement.dataset[name] ?? ""; // the profile's, unless chosen here
     document.documentElement.dataset[name] = value;
     if (control.type === "checkbox") control.checked = value !== "off";
     else control.checked = control.value === value;

@@ -16,7 +16,7 @@ from quizzes.rules.house import EUROPEAN_STANDARD
 from tests import played
 from tests.quizzes import runs
 from trainer import course, reading
-from trainer.models import Cohort, Membership, Report, User
+from trainer.models import Assignment, Cohort, Membership, Report, User
 
 LEVELS = {
     "payout": 3,
@@ -34,6 +34,7 @@ LEVELS = {
 NAMES = {"alice": "Alice Martin", "bob": "Bob Taylor", "karim": "كريم حداد", "ines": "Ines Moreau"}
 FELT = "bets=17*3+red&winning=17&max=10&value=5&say=voisins&amount=475&complete=20&unit=5"
 QUESTION = addressed.of_house("picture_bet", 3, EUROPEAN_STANDARD, "17")
+WORK = "Payouts by Thursday"
 FAULT = "The chip on the corner is hard to see."
 COHORT = "Autumn evening school"
 SYSTEMS_WORDS = "No space left on device"
@@ -48,6 +49,7 @@ class School:
     finished: Sitting
     open_by_kind: dict[str, Sitting]
     rounds: dict[str, Round]
+    assignment: Assignment
 
     def pages(self, language: str) -> dict[str, dict[str, str]]:
         """Every page of the site, name → address, by who looks at it; nobody's are a visitor's."""
@@ -61,6 +63,15 @@ class School:
             "lesson to be read": reverse("lesson", args=["payouts"]),
             **desks,
             **{name.replace("asks", "marked"): f"{address}?marked=0" for name, address in desks.items()},
+            "answers behind a figure": f"{reverse('answers')}?kind=payout",
+            "placement": reverse("placement"),
+            "join a cohort": reverse("join_cohort"),
+            "own data": reverse("own_data"),
+            "delete the account": reverse("delete_account"),
+            "who looked": reverse("looked_at"),
+            "own assignments": reverse("my_assignments"),
+            "an assignment": reverse("assignment", args=[self.assignment.pk]),
+            "second factor": reverse("mfa_index"),
             "live question": reverse("live", args=[self.rounds["open"].code]),
             "live verdict": reverse("live", args=[self.rounds["solved"].code]),
             "summary": reverse("summary", args=[self.finished.pk]),
@@ -76,6 +87,14 @@ class School:
             "trainee": reverse("trainee", args=[cohort, alice]),
             "run": reverse("run", args=[cohort, alice, self.finished.pk]),
             "reports": reverse("reports", args=[cohort]),
+            "cohort by skill": f"{reverse('cohort', args=[cohort])}?by=skill",
+            "new cohort": reverse("new_cohort"),
+            "settings of a cohort": reverse("cohort_settings", args=[cohort]),
+            "members": reverse("members", args=[cohort]),
+            "roster": reverse("roster", args=[cohort]),
+            "assignments of a cohort": reverse("cohort_assignments", args=[cohort]),
+            "assignment looked at": reverse("cohort_assignment", args=[cohort, self.assignment.pk]),
+            "assignment to be set": reverse("set_assignment", args=[cohort]),
             "course of a cohort": reverse("cohort_course", args=[cohort]),
             "house page to write": reverse("write_page", args=[cohort, "ar"]),
             "questions": reverse("questions"),
@@ -110,6 +129,7 @@ def _visitors(language: str) -> dict[str, str]:
         "sign up": reverse("account_signup"),
         "password reset": reverse("account_reset_password"),
         "join a round": reverse("join"),
+        "privacy": reverse("privacy"),
         "not found": f"/{language}/nothing-here/",
     }
 
@@ -132,7 +152,8 @@ def make_school() -> School:
     played.play(people["karim"], [False] * 10, at=now - timedelta(weeks=2), kind="payout")
     open_by_kind = {kind: start_run(alice, kind, missed_first=True) for kind in LEVELS}
     _make_reports(cohort, people["ines"], now)
-    return School(people, cohort, finished["table_round"], open_by_kind, _make_rounds(people, now))
+    made = _make_rounds(people, now)
+    return School(people, cohort, finished["table_round"], open_by_kind, made, _set_work(cohort, people["ines"], now))
 
 
 def start_run(owner: User | None, kind: str = "picture_bet", length: int = 10, missed_first: bool = False) -> Sitting:
@@ -167,6 +188,13 @@ def _make_rounds(people: dict[str, User], now) -> dict[str, Round]:
         note=FAULT, reported_by=people["ines"], reported_at=now,
     )  # fmt: skip
     return made
+
+
+def _set_work(cohort: Cohort, ines: User, now) -> Assignment:
+    return Assignment.objects.create(
+        cohort=cohort, title=WORK, lessons=["payouts"], exercises=[{"kind": "payout", "difficulty": 3, "length": 10}],
+        accuracy=80, due_at=now + timedelta(days=3), made_by=ines, made_at=now,
+    )  # fmt: skip
 
 
 def _make_reports(cohort: Cohort, ines: User, now) -> None:

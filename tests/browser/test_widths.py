@@ -60,10 +60,14 @@ READERS_OWN = (
 
 # All vowels are accented, and some letters more: a word of Latin letters without any of these is hardly one.
 PLAIN = set("AaCcEeGgIiLlNnOoSsUuYyZz")
-BRAND, CLOTH, FILES = "Croupier Trainer", ["IMPAIR", "PAIR", "Zéro", "Voisins", "Orphelins", "Tiers"], ["PDF", "XLSX"]
+BRAND, CLOTH, FILES = (
+    "Croupier Trainer",
+    ["IMPAIR", "PAIR", "Zéro", "Voisins", "Orphelins", "Tiers"],
+    ["PDF", "XLSX", "UTC"],
+)
 TEXTS_READ = [course.text(slug, "en") for slug in course.slugs()]
 LESSONS = [words for text in TEXTS_READ for words in (text.title, text.description)]
-PEOPLE = ["@trainer.example", *made.NAMES.values(), *made.NAMES, made.COHORT, made.FAULT]
+PEOPLE = ["@trainer.example", *made.NAMES.values(), *made.NAMES, made.COHORT, made.FAULT, made.WORK]
 KNOWN = sorted([BRAND, *CLOTH, *FILES, *LESSONS, *PEOPLE, made.SYSTEMS_WORDS], key=len, reverse=True)
 LETTERS = {"V", "T", "O", "Z", "A"}  # of sections on the wheel, and of the ace
 DAY = re.compile(r"\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b")

@@ -110,7 +110,11 @@ def test_it_serves_stops_at_one_interrupt_and_keeps_the_data_for_the_next_start(
         assert f"Croupier Trainer runs at http://127.0.0.1:{site.port}\n" in site.said
         assert site.ask() == '{"status": "ok"}'
         assert len(site.children) == 5  # gunicorn and its two, the worker, beat
-        cohorts(tmp_path, "INSERT INTO trainer_cohort (id, name, started_on) VALUES ('1', 'Autumn', '2026-09-07')")
+        cohorts(
+            tmp_path,
+            "INSERT INTO trainer_cohort (id, name, started_on, time_zone, compares) "
+            "VALUES ('1', 'Autumn', '2026-09-07', '', 0)",
+        )
         assert site.stop(signal.SIGINT) == 0
         assert site.children & parents().keys() == set()
         assert "Traceback" not in site.said

@@ -121,3 +121,14 @@ print(connection.transaction_mode)
 """
     done = run("-c", code, DJANGO_SETTINGS_MODULE="config.settings", **SECRET)
     assert done.stdout.split() == ["wal", "20000", "IMMEDIATE"], done.stderr
+
+
+@pytest.mark.parametrize(("environment", "count"), [({}, "0"), ({"BEHIND_PROXY": "1"}, "1")])
+def test_addresses_are_taken_from_the_header_only_behind_a_proxy(ask, environment, count):
+    """Else whoever writes the header is never counted, see `quizzes.rates`."""
+    assert ask("settings.ALLAUTH_TRUSTED_PROXY_COUNT", **environment) == count
+
+
+def test_the_cache_of_files_holds_a_schools_counts(ask):
+    assert int(ask("settings.CACHES['default']['OPTIONS']['MAX_ENTRIES']")) >= 5000
+    assert ask("'OPTIONS' in settings.CACHES['default']", CACHE_URL="rediscache://localhost:6379/1") == "False"

@@ -109,7 +109,17 @@ def test_what_was_missed_is_offered_and_asked_again(client, alice):
     client.post("/en/practice/review/", {"run": uuid.uuid4()})
     review = Sitting.objects.get(mode=Mode.REVIEW)
     assert review.length == 2
-    assert "questions to go over again" in text(client.get("/en/practice/"))
+    assert re.search(r"Due today: <bdi[^>]*>2</bdi>", text(client.get("/en/practice/")))
+
+
+def test_a_visitor_is_told_what_was_missed(client):
+    play(begin(client), missed=[0, 3])
+    Answer.objects.update(replied_at=timezone.now() - timedelta(hours=1))
+    page = text(client.get("/en/practice/"))
+    assert "questions to go over again" in page
+    assert "Due today" not in page
+    client.post("/en/practice/review/", {"run": uuid.uuid4()})
+    assert Sitting.objects.get(mode=Mode.REVIEW).length == 2
 
 
 def test_with_nothing_due_a_review_leads_back(client, alice):

@@ -383,7 +383,7 @@ def test_the_summary_takes_the_same_queries_however_long_the_run(client):
         with CaptureQueriesContext(connection) as captured:
             client.get(address(sitting, "summary/"))
         counts.append(len(captured))
-    assert counts[0] == counts[1] <= 4
+    assert counts[0] == counts[1] <= 5  # one for marks that an instructor has changed
 
 
 def test_a_summary_of_nothing_can_be_shown(client):

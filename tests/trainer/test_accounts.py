@@ -1,5 +1,7 @@
 """Signing in: who may, and in which language."""
 
+import re
+
 import pytest
 from django.conf import settings
 
@@ -68,3 +70,43 @@ def test_htmx_is_sent_to_sign_in_and_never_given_the_page_to_swap_in(client, add
     response = client.get(address, headers={"HX-Request": "true"})
     assert (response.status_code, response.content) == (204, b"")
     assert response["HX-Redirect"] == f"/{address[1:3]}/accounts/login/?next={address}"
+
+
+# ---------- addresses
+
+
+@pytest.fixture
+def address(client, alice):
+    """Alice's address, added on the page and not confirmed; her mail box holds one link."""
+    client.force_login(alice)
+    client.post("/en/accounts/email/", {"email": "new@trainer.example", "action_add": ""})
+    return alice.emailaddress_set.get(email="new@trainer.example")
+
+
+def test_an_address_is_confirmed_by_the_link_that_is_sent_to_it(client, address, mailoutbox):
+    [letter] = mailoutbox
+    link = re.search(r"http://testserver(\S+/confirm-email/\S+)", letter.body)[1]
+    assert client.get(link).status_code == 200
+    address.refresh_from_db()
+    assert not address.verified
+    client.post(link)
+    address.refresh_from_db()
+    assert address.verified
+
+
+def test_without_a_confirmed_address_one_signs_in_all_the_same(client, address):
+    client.logout()
+    sign_in(client, "alice")
+    assert "_auth_user_id" in client.session
+
+
+def test_an_address_is_taken_away(client, address):
+    assert 'name="action_remove"' in client.get("/en/accounts/email/").content.decode()
+    client.post("/en/accounts/email/", {"email": "new@trainer.example", "action_remove": ""})
+    assert not address.user.emailaddress_set.filter(email="new@trainer.example").exists()
+
+
+def test_the_link_is_not_sent_again_and_again(client, address, mailoutbox):
+    for _time in range(3):
+        client.post("/en/accounts/email/", {"email": "new@trainer.example", "action_send": ""})
+    assert len(mailoutbox) == 1

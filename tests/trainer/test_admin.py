@@ -111,3 +111,63 @@ def test_what_was_typed_runs_nothing_in_the_administration(admin, sitting):
 def test_trainees_have_no_business_here(client, alice):
     client.force_login(alice)
     assert client.get(reverse("admin:index")).status_code == 302
+
+
+# ---------- who comes in
+
+
+@pytest.fixture
+def adam(make_person):
+    """He administers, and is neither staff nor superuser."""
+    return make_person("adam", "administrator")
+
+
+@pytest.mark.parametrize("role", ["trainee", "instructor", "examiner"])
+@pytest.mark.parametrize("address", ["", "trainer/user/", "trainer/cohort/", "quizzes/sitting/"])
+def test_who_does_not_administer_is_not_let_in(client, make_person, role, address):
+    client.force_login(make_person("somebody", role, is_staff=True))
+    response = client.get(f"/admin/{address}", follow=True)
+    assert response.status_code == 403
+
+
+def test_visitors_come_in_through_the_sites_own_sign_in(client, roles):
+    response = client.get("/admin/trainer/user/", follow=True)
+    assert response.redirect_chain[-1][0] == "/en/accounts/login/?next=/admin/trainer/user/"
+    assert client.post("/admin/login/", {"username": "x", "password": "x"}).status_code == 302
+
+
+def test_the_role_is_enough_to_administer(client, adam, alice, cohort):
+    client.force_login(adam)
+    for address in ("", "trainer/user/", f"trainer/user/{alice.pk}/change/", f"trainer/cohort/{cohort.pk}/change/"):
+        assert client.get(f"/admin/{address}").status_code == 200
+
+
+def test_administrators_read_runs_and_change_none(client, adam, sitting):
+    client.force_login(adam)
+    address = reverse("admin:quizzes_sitting_change", args=[sitting.pk])
+    assert client.get(address).status_code == 200
+    assert client.post(address, {}).status_code == 403
+    assert client.post(reverse("admin:quizzes_sitting_delete", args=[sitting.pk]), {"post": "yes"}).status_code == 403
+
+
+def test_administrators_make_nobody_a_superuser(client, adam, alice):
+    client.force_login(adam)
+    address = reverse("admin:trainer_user_change", args=[alice.pk])
+    values = {"username": "alice", "name": "Alice", "language": "en", "is_active": "on"}
+    values |= {"date_joined_0": "2026-09-07", "date_joined_1": "09:00"}
+    assert client.post(address, values | {"is_superuser": "on", "is_staff": "on"}).status_code == 302
+    alice.refresh_from_db()
+    assert (alice.is_superuser, alice.is_staff) == (False, False)
+
+
+def test_administrators_do_not_touch_superusers(client, adam):
+    root = User.objects.create_superuser("root", password="root")
+    client.force_login(adam)
+    assert client.get(reverse("admin:trainer_user_change", args=[root.pk])).status_code == 302
+    address = reverse("admin:auth_user_password_change", args=[root.pk])
+    assert client.post(address, {"password1": "a-long-enough-1", "password2": "a-long-enough-1"}).status_code in (
+        302,
+        404,
+    )
+    root.refresh_from_db()
+    assert root.check_password("root")

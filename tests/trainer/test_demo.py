@@ -13,6 +13,7 @@ from django.utils.translation import override
 from quizzes.models import Answer, Sitting
 from tests.played import NOW
 from trainer import demo
+from trainer.assignments import open_for
 from trainer.heat_map import heat_map
 from trainer.models import Cohort, LessonRead, Membership, Report, User
 
@@ -50,6 +51,10 @@ def run(**options):
 
 def counts():
     return [model.objects.count() for model in (User, Cohort, Membership, LessonRead, Report, Sitting, Answer)]
+
+
+def test_the_cohort_has_work_to_do(school):
+    assert open_for(User.objects.get(username="karim"), NOW)[0].assignment.cohort.name == demo.COHORT
 
 
 def test_loading_twice_changes_nothing_and_says_so():

@@ -1,11 +1,13 @@
 """A cohort at a glance."""
 
 from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
 from tests.played import NOW, play
-from trainer.heat_map import Cell, heat_map
+from trainer.heat_map import Cell, by_skill, heat_map, overview
+from trainer.models import Override
 from trainer.progress import Figures
 
 pytestmark = pytest.mark.django_db
@@ -79,10 +81,42 @@ def test_what_was_wrong_five_weeks_ago_is_forgiven(cohort, alice):
     assert not trainee.is_weak
 
 
-def test_many_trainees_take_two_queries(cohort, make_person, django_assert_num_queries):
+def test_the_skills_show_the_standing_of_now(cohort, alice, bob):
+    cohort.memberships.create(user=bob)
+    play(alice, [True] * 10, kind="wheel_order", at=NOW - timedelta(days=42))
+    play(bob, [True, False], kind="payout")
+    rows = by_skill(overview(cohort, NOW), NOW)
+    cells = {cell.skill: cell for cell in rows[0].skill_cells}
+    assert cells["wheel_clockwise"].share == Fraction(619, 1000)
+    assert cells["wheel_clockwise"].is_rusty
+    assert [cell.skill for cell in rows[1].skill_cells] == list(cells)
+    assert next(cell for cell in rows[1].skill_cells if cell.skill == "wheel_clockwise").known is None
+
+
+def test_a_skill_asked_too_seldom_has_no_colour_and_no_figure(cohort, alice):
+    play(alice, [True] * 4, kind="wheel_order")
+    (row,) = by_skill(overview(cohort, NOW), NOW)
+    assert [(cell.share, cell.step, cell.is_low) for cell in row.skill_cells] == [(None, 0, False)]
+
+
+def test_a_changed_mark_counts_in_the_overview(cohort, alice, ines):
+    sitting = play(alice, [False, True])
+    Override.objects.create(answer=sitting.answers.get(number=0, again=False), right=True, reason="r", made_at=NOW)
+    (row,) = heat_map(cohort, NOW)
+    assert (row.figures.right, row.recent.right, row.cells[0].figures.right) == (2, 2, 2)
+
+
+def test_the_instructors_own_answers_are_nobodys_line(cohort, alice, ines):
+    play(ines, [True] * 3)
+    (row,) = heat_map(cohort, NOW)
+    assert (row.person, row.figures.answered, row.cells) == (alice, 0, ())
+
+
+def test_many_trainees_take_as_many_queries_as_one(cohort, alice, make_person, django_assert_num_queries):
+    play(alice, [True])
     for number in range(6):
         learner = make_person(f"learner{number}", "trainee")
         cohort.memberships.create(user=learner)
         play(learner, [True])
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(5):  # people, their sums, the kinds, sums by kind, paces
         assert len(heat_map(cohort, NOW)) == 7

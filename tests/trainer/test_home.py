@@ -10,7 +10,6 @@ from django.contrib.sessions.models import Session
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
 from quizzes.rules.house import EUROPEAN_STANDARD
-from tests.quizzes.runs import start
 
 pytestmark = pytest.mark.django_db
 
@@ -122,12 +121,3 @@ def test_every_group_of_kinds_has_an_example_with_its_right_reply(client):
     for row in rows:
         right = KINDS[row["kind"]].right_reply(row["facts"], EUROPEAN_STANDARD)
         assert [value for _field, value in row["right"]] == list(right.values())
-
-
-def test_someone_who_has_signed_in_goes_on_with_the_open_run(client, alice, bob):
-    start(owner=bob)
-    client.force_login(alice)
-    assert client.get("/en/").context["open_run"] is None
-    sitting = start(owner=alice)
-    assert client.get("/en/").context["open_run"] == sitting
-    assert f"/en/practice/{sitting.pk}/" in client.get("/en/").content.decode()

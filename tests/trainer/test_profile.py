@@ -1,4 +1,4 @@
-"""Name, language and theme."""
+"""Name, language, time zone, theme, hand, reviews a day, comparing."""
 
 import pytest
 from django.conf import settings
@@ -23,7 +23,7 @@ def save(client, alice):
     client.force_login(alice)
 
     def post(**values):
-        return client.post(ADDRESS, {"name": "Alice", "language": "en", "theme": "", **values})
+        return client.post(ADDRESS, {"name": "Alice", "language": "en", "theme": "", "reviews_a_day": 20, **values})
 
     return post
 
@@ -72,13 +72,70 @@ def test_the_page_says_that_it_is_saved(save, client):
     assert "Your profile is saved." in client.get(ADDRESS).content.decode()
 
 
-@pytest.mark.parametrize("values", [{"language": "de"}, {"language": ""}, {"theme": "pink"}, {"name": "x" * 151}])
+IMPOSSIBLE = [
+    *[{"language": "de"}, {"language": ""}, {"theme": "pink"}, {"name": "x" * 151}],
+    *[{"time_zone": zone} for zone in ("Mars/Base", "../../etc/passwd", "UTC+1", "x" * 99)],
+    *[{"reviews_a_day": number} for number in ("", "4", "101", "-5", "many", "1e2")],
+    {"hand": "third"},
+]
+
+
+@pytest.mark.parametrize("values", IMPOSSIBLE)
 def test_what_cannot_be_is_refused_and_nothing_changes(save, alice, values):
-    before = User.objects.values("name", "language", "theme").get(pk=alice.pk)
+    before = User.objects.values().get(pk=alice.pk)
     response = save(**values)
     assert response.status_code == 200
     assert "Nothing was saved." in response.content.decode()
-    assert User.objects.values("name", "language", "theme").get(pk=alice.pk) == before
+    after = User.objects.values().get(pk=alice.pk)
+    assert {**after, "last_login": None} == {**before, "last_login": None}
+
+
+def test_the_rest_is_kept(save, alice):
+    save(time_zone="Asia/Dubai", hand="left", reviews_a_day="35", compares="on")
+    alice.refresh_from_db()
+    assert (alice.time_zone, alice.hand, alice.reviews_a_day, alice.compares) == ("Asia/Dubai", "left", 35, True)
+    save()
+    alice.refresh_from_db()
+    assert (alice.time_zone, alice.hand, alice.reviews_a_day, alice.compares) == ("", "", 20, False)
+
+
+@pytest.mark.parametrize("number", ["5", "100", "٣٥"])
+def test_reviews_a_day_in_their_bounds_and_any_digits(save, alice, number):
+    save(reviews_a_day=number)
+    alice.refresh_from_db()
+    assert alice.reviews_a_day == int(number)
+
+
+def test_nobody_is_compared_who_has_not_agreed(alice):
+    assert not alice.compares
+
+
+def test_zones_are_chosen_by_place_in_the_readers_language(client, alice):
+    client.force_login(alice)
+    shown = client.get("/uk/profile/").content.decode()
+    assert '<option value="Europe/Kyiv">Київ</option>' in shown
+    assert shown.index("Europe/Kyiv") < shown.index("Africa/Abidjan")
+
+
+def test_a_zone_by_an_old_name_stays(client, alice, save):
+    User.objects.update(time_zone="America/Buenos_Aires")
+    shown = client.get(ADDRESS).content.decode()
+    assert '<option value="America/Buenos_Aires" selected>' in shown
+    save(time_zone="America/Buenos_Aires")
+    alice.refresh_from_db()
+    assert alice.time_zone == "America/Buenos_Aires"
+
+
+def test_the_hand_stands_on_every_page(client, save):
+    save(hand="left")
+    assert 'data-hand="left"' in client.get("/en/practice/").content.decode()
+    save(hand="")
+    assert "data-hand" not in client.get("/en/").content.decode()
+
+
+def test_the_page_leads_to_the_second_factor(client, alice):
+    client.force_login(alice)
+    assert 'href="/en/accounts/factors/"' in client.get(ADDRESS).content.decode()
 
 
 def test_nobody_gives_themselves_rights(save, alice):

@@ -10,6 +10,7 @@ from typing import cast
 
 from quizzes.models import Answer
 from trainer.models import Cohort, LessonRead, User
+from trainer.overrides import effective_right, effective_slip, with_marks
 
 OnStep = Callable[[int, int], None]
 
@@ -157,7 +158,7 @@ def _trainee(person: User, first_day: date, last_day: date, total: _Total) -> Tr
     slips: Counter[str] = Counter()
     days: set[date] = set()
     for answer in _answers(person, first_day, last_day):
-        right, pace_ms = bool(answer.right), answer.pace_ms
+        right, pace_ms = effective_right(answer), answer.pace_ms
         day = cast(datetime, answer.replied_at).astimezone(UTC).date()
         days.add(day)
         for tally in (own, total.all, total.kinds.setdefault(answer.kind, _Tally())):
@@ -165,8 +166,8 @@ def _trainee(person: User, first_day: date, last_day: date, total: _Total) -> Tr
         total.weeks.setdefault(_monday(day), _Tally()).add(right)
         for skill in answer.skills:
             skills.setdefault(skill, _Tally()).add(right)
-        if answer.slip:
-            slips[answer.slip] += 1
+        if slip := effective_slip(answer):
+            slips[slip] += 1
     total.slips += slips
     return TraineeFigures(
         name=person.called,
@@ -183,7 +184,7 @@ def _trainee(person: User, first_day: date, last_day: date, total: _Total) -> Tr
 
 def _answers(person: User, first_day: date, last_day: date) -> Iterator[Answer]:
     return (
-        Answer.objects.counted()
+        with_marks(Answer.objects.counted())
         .filter(sitting__owner=person, replied_at__range=_moments(first_day, last_day))
         .only("kind", "skills", "right", "slip", "replied_at", "server_ms", "browser_ms")
         .order_by()

@@ -5,9 +5,11 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.decorators import permission_required
+from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -15,10 +17,15 @@ from django.views.decorators.http import require_GET
 from quizzes import addressed, desk
 from quizzes.models import Answer, Sitting
 from quizzes.questions import KINDS
-from trainer.heat_map import QUIET_DAYS, WEAK_BELOW, heat_map
+from trainer import audit, overrides
+from trainer.heat_map import QUIET_DAYS, WEAK_BELOW, Trainee, by_kind, by_skill, overview, with_paces
 from trainer.models import Cohort, Membership
-from trainer.views.progress import looked_back
+from trainer.views.progress import looked_back, traced
 from trainer.views.request import SignedInRequest
+
+ON_A_PAGE = 25
+SHOWN_AT_RISK = 12
+LONGEST_NAME = 150
 
 
 @never_cache
@@ -39,17 +46,34 @@ def cohorts(request: SignedInRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def cohort(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
-    """Trainees by kind of question, and who needs the instructor."""
-    found = _followed(request, cohort_id)
-    trainees = heat_map(found, timezone.now())
+    """Trainees by kind of question or by skill, and who needs the instructor."""
+    found, now = _followed(request, cohort_id), timezone.now()
+    everybody = overview(found, now)
+    at_risk = [trainee for trainee in everybody if trainee.is_at_risk]
+    wanted, only_at_risk = request.GET.get("q", "").strip()[:LONGEST_NAME], "risk" in request.GET
+    chosen = [trainee for trainee in (at_risk if only_at_risk else everybody) if _goes_by(trainee, wanted)]
+    page = Paginator(chosen, ON_A_PAGE).get_page(request.GET.get("page"))
+    by = "skill" if request.GET.get("by") == "skill" else "kind"
+    trainees = with_paces(list(page.object_list), now)
     context = {
         "cohort": found,
-        "kinds": [cell.kind for cell in trainees[0].cells] if trainees else [],
-        "trainees": trainees,
-        "at_risk": [trainee for trainee in trainees if trainee.is_at_risk],
+        "size": len(everybody),
+        "page": page,
+        "by": by,
+        "wanted": wanted,
+        "only_at_risk": only_at_risk,
+        "trainees": by_skill(trainees, now) if by == "skill" else by_kind(found, trainees, now),
+        "at_risk": at_risk[:SHOWN_AT_RISK],
+        "count_at_risk": len(at_risk),
         "weak_below": WEAK_BELOW,
     }
     return render(request, "trainer/cohort.html", context)
+
+
+def _goes_by(trainee: Trainee, wanted: str) -> bool:
+    """Is that in the name or the user name?"""
+    names = (trainee.person.name, trainee.person.username)
+    return any(wanted.casefold() in name.casefold() for name in names)
 
 
 @never_cache
@@ -58,8 +82,20 @@ def trainee(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> Htt
     """One trainee's progress, as the trainee sees it."""
     found = _followed(request, cohort_id)
     person = get_object_or_404(found.trainees, pk=user_id)
-    context = {"cohort": found, "person": person, **looked_back(person, request)}
+    audit.look(request.user, audit.Act.PROGRESS_SEEN, person)
+    address = reverse("trainee_answers", args=[found.pk, person.pk])
+    context = {"cohort": found, "person": person, "answers_address": address, **looked_back(person, request)}
     return render(request, "trainer/trainee.html", context)
+
+
+@never_cache
+@require_GET
+def answers(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> HttpResponse:
+    """A trainee's answers behind a figure."""
+    found = _followed(request, cohort_id)
+    person = get_object_or_404(found.trainees, pk=user_id)
+    audit.look(request.user, audit.Act.PROGRESS_SEEN, person)
+    return render(request, "trainer/answers.html", {"cohort": found, "person": person, **traced(person, request)})
 
 
 @never_cache
@@ -69,8 +105,9 @@ def run(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int, sitting_id
     found = _followed(request, cohort_id)
     person = get_object_or_404(found.trainees, pk=user_id)
     sitting = get_object_or_404(Sitting, pk=sitting_id, owner=person)
+    audit.look(request.user, audit.Act.RUN_SEEN, person, run=sitting.pk)
     answers = list(sitting.answers.select_related("sitting").order_by("position"))
-    summary = desk.summary(sitting, answers)
+    summary = overrides.counted(sitting, desk.summary(sitting, answers))
     context = {"cohort": found, "person": person, "sitting": sitting, **summary}
     context["questions"] = [_with_solution(shown, sitting) for shown in summary["looked_back"]]
     return render(request, "trainer/run.html", context)

@@ -1,25 +1,30 @@
-"""The home page: what this is, one live question, and what to do next."""
+"""The home page: for visitors what this is and one live question; for people who have signed in what to do now."""
 
 import secrets
+import uuid
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.core import signing
-from django.http import HttpResponse
+from django.db import IntegrityError
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes import desk, fields, numerals
-from quizzes.models import Sitting
 from quizzes.questions import KINDS, make_facts
-from quizzes.requests import Request
+from quizzes.rates import limited
+from quizzes.requests import Request, uuid_of
 from quizzes.rules.house import EUROPEAN_STANDARD
 from quizzes.templatetags.table import language
 from trainer import course
-from trainer.models import LessonRead
+from trainer.plan import plan_of
+from trainer.reviewing import start_review
+from trainer.views.request import SignedInRequest
 
 TRY_KIND, TRY_DIFFICULTY = "picture_bet", 2
 TRY_SALT = "home page question"
@@ -38,6 +43,7 @@ def home(request: Request) -> HttpResponse:
 @login_not_required
 @never_cache
 @require_POST
+@limited("try")
 def try_question(request: Request) -> HttpResponse:
     """Mark the live question on the spot. Nothing is stored: the signed seed makes it again."""
     try:
@@ -99,12 +105,19 @@ def _one_of_each_group() -> list[str]:
 
 
 def _next(request: Request) -> dict[str, Any]:
-    """What a person who has signed in goes on with: an open run, or the first lesson not read."""
+    """What a person who has signed in goes on with."""
     if not request.user.is_authenticated:
         return {}
-    read = set(LessonRead.objects.filter(user=request.user).exclude(read_at=None).values_list("slug", flat=True))
-    unread = [lesson for lesson in _lessons() if lesson.slug not in read]
-    return {
-        "open_run": Sitting.objects.owned_by(request).open().first(),
-        "next_lesson": unread[0] if unread else None,
-    }
+    return {"plan": plan_of(request.user, timezone.now(), language()), "next_run": uuid.uuid4()}
+
+
+@never_cache
+@require_POST
+@limited("run")
+def review_today(request: SignedInRequest) -> HttpResponse:
+    """Go over what is due today, or go on with it."""
+    try:
+        run = start_review(request.user, timezone.now(), uuid_of(request.POST.get("run")))
+    except IntegrityError:  # the id is somebody else's
+        raise Http404 from None
+    return redirect("sitting", run.pk) if run else redirect("home")

@@ -15,7 +15,7 @@ from trainer.views.site import keep
 
 @never_cache
 def profile(request: SignedInRequest) -> HttpResponse:
-    """Name, language and theme. Another language shows the page in it at once."""
+    """Name, language, time zone, and how the site looks and behaves. Another language shows the page in it at once."""
     form = ProfileForm(request.POST or None, instance=request.user)
     if not form.is_valid():
         request.user.refresh_from_db()  # the page's head shows the name as it is kept

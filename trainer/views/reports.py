@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from quizzes.templatetags.table import language
-from trainer import tasks
+from trainer import audit, tasks
 from trainer.forms import ReportForm
 from trainer.models import Cohort, Report, User
 from trainer.reports import build, requests
@@ -50,6 +50,7 @@ def reports(request: SignedInRequest, cohort_id: UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         report = requests.request_report(cohort, request.user, **form.cleaned_data, now=now)
         tasks.wake(report.pk)
+        audit.look_each(request.user, audit.Act.REPORT_MADE, _people(cohort), now, report=report.pk)
         return redirect("reports", cohort.pk)
     listed = _reports(request.user).filter(cohort=cohort)[:SHOWN]
     context = {"cohort": cohort, "form": form, "rows": [_row(report, now) for report in listed]}
@@ -83,10 +84,15 @@ def report_file(request: SignedInRequest, report_id: UUID) -> FileResponse:
         stream = build.path_of(done).open("rb")
     except FileNotFoundError:
         raise Http404 from None
+    audit.look_each(request.user, audit.Act.REPORT_READ, _people(done.cohort), report=done.pk)
     response = FileResponse(stream, content_type=CONTENT_TYPES[done.format])
     response["Content-Disposition"] = _disposition(done)
     response["X-Content-Type-Options"] = "nosniff"
     return response
+
+
+def _people(cohort: Cohort) -> Any:
+    return cohort.trainees.only("pk")
 
 
 def _cohorts(user: User) -> Any:

@@ -91,6 +91,13 @@ def form_grown_old(request: HttpRequest, reason: str = "") -> HttpResponse:
     return render(request, "403_csrf.html", status=403)
 
 
+@login_not_required
+@never_cache
+def too_often(request: HttpRequest) -> HttpResponse:
+    """More was sent than a person sends; nothing of it was done."""
+    return render(request, "429.html", status=429)
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return render(request, "404.html", status=404)
 

@@ -103,6 +103,18 @@ def test_the_factors_and_chips_wanted_are_the_ones_asked():
     }
 
 
+def test_one_product_alone_can_be_wanted():
+    options = {"factors": [17], "exactly": 13}
+    of_many = [make_facts("multiplication", "seed", number, 1, EUROPEAN_STANDARD, options) for number in range(20)]
+    assert of_many == [facts(13, 17)] * 20
+
+
+@pytest.mark.parametrize("exactly", [0, 1001, "13", True])
+def test_no_other_number_of_chips_can_be_wanted(exactly):
+    with pytest.raises(ValueError, match="exactly"):
+        make_facts("multiplication", "seed", 0, 1, EUROPEAN_STANDARD, {"exactly": exactly})
+
+
 def test_a_half_can_be_wanted():
     assert {question["factor"] for question in asked("multiplication", 1, ANGLAISE, factors=("1/2",))} == {"1/2"}
 

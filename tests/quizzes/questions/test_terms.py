@@ -2,7 +2,7 @@ import pytest
 
 from quizzes.questions import make_facts
 from quizzes.questions.base import DIFFICULTIES, Form
-from quizzes.questions.terms import ALIKE, LEVELS, TERMS, Terms
+from quizzes.questions.terms import ALIKE, LEVELS, TERMS, Terms, theme_of
 from quizzes.rules.house import EUROPEAN_STANDARD, PRESETS
 from tests.quizzes.questions.papers import many
 
@@ -53,6 +53,21 @@ def test_the_languages_wanted_are_met(options, languages):
 @pytest.mark.parametrize("options", [{"from": "de"}, {"from": "hu", "to": "hu"}, {"themes": ["zero"]}])
 def test_what_cannot_be_asked_is_refused(options):
     with pytest.raises(ValueError, match=r"fr|both|same"):
+        made(**options)
+
+
+@pytest.mark.parametrize("term", ["split", "stack", "cut_card"])
+def test_the_word_wanted_is_asked_among_those_of_its_theme(term):
+    for number in range(10):
+        facts = made(1, number, ask="word", term=term)
+        assert facts["term"] == term
+        assert term in facts["options"]
+        assert {theme_of(key) for key in facts["options"]} == {theme_of(term)}
+
+
+@pytest.mark.parametrize("options", [{"term": "square"}, {"term": "tiers"}, {"term": "stack", "ask": "picture"}])
+def test_a_word_that_is_unknown_alike_or_not_to_be_drawn_is_refused(options):
+    with pytest.raises(ValueError, match=r"term|themes|drawn"):
         made(**options)
 
 
