@@ -28,7 +28,7 @@ def main() -> int:
 def run_pytest(where: str, environment: dict[str, str]) -> int:
     """In two processes."""
     print(f"The tests {where}:", flush=True)
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "2"]
+    command = [sys.executable, "-m", "pytest", "--numprocesses", "2", "--dist", "worksteal"]
     return subprocess.call(command, cwd=ROOT, env={**os.environ, **environment})
 
 

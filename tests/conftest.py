@@ -62,9 +62,11 @@ def pytest_collection_modifyitems(config, items):
 
 
 def belongs_to_this_leg(item):
-    """On the services: what touches the site's database. On SQLite: all but what only the other leg can run."""
+    """On the services: what the database may change. On SQLite: all but what only the other leg can run."""
     wants_postgres = item.get_closest_marker("postgres")
     if ON_SERVICES:
+        if item.get_closest_marker("once"):
+            return False
         touches_database = {"db", "transactional_db", "live_server"} & set(item.fixturenames)
         return bool(wants_postgres or touches_database or item.get_closest_marker("django_db"))
     return not (wants_postgres and services.find_postgres())

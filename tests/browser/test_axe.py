@@ -5,6 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser import looking
 
+pytestmark = pytest.mark.once
+
 SERIOUS = ("serious", "critical")
 EVERYTHING = {"resultTypes": ["violations"]}
 DRAWN = {"exclude": [["svg > *"]]}  # the colours of the table are in tests/test_tokens.py

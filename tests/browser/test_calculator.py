@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser import looking
 
+pytestmark = pytest.mark.once
+
 WIDE_MARGIN, TALL_MARGIN, OUTSIDE = 14, 10, 1.28
 
 

@@ -10,7 +10,7 @@ from quizzes.replies import as_typed
 from tests.quizzes import runs
 from tests.quizzes.questions.papers import house_of
 
-pytestmark = pytest.mark.chromium
+pytestmark = [pytest.mark.chromium, pytest.mark.once]
 CHOSEN = (Form.CHOICE, Form.CHOICES)
 
 

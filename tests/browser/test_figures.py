@@ -1,6 +1,8 @@
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.once
+
 
 def lesson(page, live_server, slug, language="en"):
     page.goto(f"{live_server.url}/{language}/course/{slug}/")

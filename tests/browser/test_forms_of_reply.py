@@ -8,7 +8,7 @@ from quizzes.questions import KINDS, make_facts
 from quizzes.rules.house import EUROPEAN_STANDARD
 from tests.quizzes import runs
 
-pytestmark = pytest.mark.chromium
+pytestmark = [pytest.mark.chromium, pytest.mark.once]
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ from tests.browser import looking
 from tests.browser import school as made
 from trainer import course
 
+pytestmark = pytest.mark.once
+
 VIEWPORTS = (looking.PHONE, looking.DESK)
 
 # What hangs over: the page may not be wider than the window; a run's name alone may end in dots.
