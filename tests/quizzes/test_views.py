@@ -161,9 +161,7 @@ def test_the_right_reply_is_nowhere_on_the_page_before_it_is_given(client, kind,
 
 @pytest.mark.parametrize("kind", TELLING)
 def test_the_next_question_comes_with_the_verdict_but_not_its_right_reply(client, kind, monkeypatch):
-    monkeypatch.setattr(
-        "quizzes.sittings.secrets.token_hex", lambda _bytes: "one whose first question has no such number"
-    )
+    monkeypatch.setattr("quizzes.sittings.secrets.token_hex", lambda _bytes: "has no such number")
     sitting = begin(client, kind=kind, difficulty=5)
     send(client, sitting, 0, wrong(waiting(sitting)))
     sitting.answers.filter(position=1).update(facts=TELLING[kind])
