@@ -169,11 +169,7 @@ def take_reply(
     Answer.DoesNotExist for a question that was never asked, or that was dropped when the run was ended.
     """
     with transaction.atomic():
-        sitting = run.select_for_update().get()
-        answers = list(sitting.answers.order_by("position"))
-        answer = next((answer for answer in answers if answer.position == position), None)
-        if answer is None:
-            raise Answer.DoesNotExist
+        sitting, answers, answer = _locked(run, position)
         fields = fields_of(answer)
         typed = {field.name: typed.get(field.name, "") for field in fields}
         read = read_reply(fields, typed, language, sitting.rules)
@@ -201,16 +197,22 @@ def give_hint(run: SittingQuerySet, position: int) -> None:
 def give_up(run: SittingQuerySet, position: int, now: datetime) -> Taken:
     """The answer was asked for: the question is marked empty, and comes back as missed ones do."""
     with transaction.atomic():
-        sitting = run.select_for_update().get()
-        answers = list(sitting.answers.order_by("position"))
-        answer = next((answer for answer in answers if answer.position == position), None)
-        if answer is None:
-            raise Answer.DoesNotExist
+        sitting, answers, answer = _locked(run, position)
         if answer.replied_at is None and sitting.gives_help:
             answer.given_up = True
             _mark_empty(answer, {}, "", now)
             _go_on(sitting, answers, now)
     return Taken(sitting, answers, answer, Read({}, {}))
+
+
+def _locked(run: SittingQuerySet, position: int) -> tuple[Sitting, list[Answer], Answer]:
+    """The run, held until the transaction ends, its answers in order, and the one at that position."""
+    sitting = run.select_for_update().get()
+    answers = list(sitting.answers.order_by("position"))
+    for answer in answers:
+        if answer.position == position:
+            return sitting, answers, answer
+    raise Answer.DoesNotExist
 
 
 def _go_on(sitting: Sitting, answers: list[Answer], now: datetime) -> None:

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.admin import ToLookAt
 from trainer import audit
 from trainer.models import AuditEntry, Cohort, Membership, Report, User
 
@@ -82,7 +83,7 @@ class ReportAdmin(admin.ModelAdmin):
 
 
 @admin.register(AuditEntry)
-class AuditEntryAdmin(admin.ModelAdmin):
+class AuditEntryAdmin(ToLookAt):
     """What was done with whose data. It is written as it happens and never afterwards."""
 
     list_display = ("at", "actor", "done", "subject", "detail")
@@ -94,12 +95,3 @@ class AuditEntryAdmin(admin.ModelAdmin):
     @admin.display(description=_("act"))
     def done(self, entry: AuditEntry) -> str:
         return audit.words(entry.act)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False

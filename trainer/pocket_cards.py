@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import typst
 from django.utils.html import strip_tags
 from django.utils.translation import get_language_info, override
 from django.utils.translation import gettext as _
@@ -99,20 +98,7 @@ def pdf(made: Card, language: str) -> bytes:
                 for panel in made.panels
             ],
         }
-    document = json.loads(fonts_cover(json.dumps(document, ensure_ascii=False)))
-    return typst.compile(
-        TEMPLATE,
-        font_paths=fonts.collection(),
-        format="pdf",
-        sys_inputs={"document": json.dumps(document)},
-        pdf_standards="ua-1",
-        timestamp=0,
-    )
-
-
-def fonts_cover(text: str) -> str:
-    """The text with what no font has written by its number; the words of the rules lack nothing."""
-    return fonts.covered(text, set())
+    return fonts.printed(TEMPLATE, fonts.covered(json.dumps(document, ensure_ascii=False), set()), 0)
 
 
 def _payouts(name: str, house: HouseRules, language: str) -> Panel:

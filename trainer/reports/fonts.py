@@ -23,6 +23,18 @@ def collection() -> typst.Fonts:
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=folders)
 
 
+def printed(template: Path, document: str, timestamp: int) -> bytes:
+    """An accessible PDF of a document in JSON. The same template, document and time make the same bytes."""
+    return typst.compile(
+        template,
+        font_paths=collection(),
+        format="pdf",
+        sys_inputs={"document": document},
+        pdf_standards="ua-1",
+        timestamp=timestamp,
+    )
+
+
 def covered(text: str, lacking: set[str]) -> str:
     """The text with each character that no font has written as `U+4E2D`; those are added to `lacking`."""
     drawn = "".join(_drawn(cluster, lacking) for cluster in _clusters(text))

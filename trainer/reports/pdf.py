@@ -7,7 +7,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import typst
 from django.utils.translation import gettext, override, pgettext
 
 from quizzes import terms
@@ -28,14 +27,7 @@ def render(figures: Figures, language: str) -> bytes:
     with override(language):
         document = _document(figures, Words(language))
     made = datetime.combine(figures.made_on, time.min, UTC)
-    return typst.compile(
-        TEMPLATE,
-        font_paths=fonts.collection(),
-        format="pdf",
-        sys_inputs={"document": json.dumps(document)},
-        pdf_standards="ua-1",
-        timestamp=int(made.timestamp()),
-    )
+    return fonts.printed(TEMPLATE, json.dumps(document), int(made.timestamp()))
 
 
 def _document(figures: Figures, words: Words) -> Data:

@@ -23,6 +23,7 @@ from trainer.assigned import STATUSES, Exercise, Standing
 from trainer.assignment_forms import AssignmentForms
 from trainer.assignments import Refusal, Refused, Work
 from trainer.models import Assignment, Cohort, User
+from trainer.views.following import followed
 from trainer.views.request import SignedInRequest
 
 A_PAGE = 20
@@ -34,7 +35,7 @@ LONGEST_NAME = 150
 @require_GET
 def cohort_assignments(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
     """What a cohort was set, the latest due first."""
-    cohort = _followed(request, cohort_id)
+    cohort = followed(request, cohort_id)
     page = _page(request, cohort.assignments.order_by("-due_at", "-made_at"), A_PAGE)
     context = {"cohort": cohort, "page": page, "now": timezone.now()}
     return render(request, "trainer/assignments.html", context)
@@ -43,7 +44,7 @@ def cohort_assignments(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpRe
 @never_cache
 def set_assignment(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
     """Set a cohort work."""
-    cohort, now = _followed(request, cohort_id), timezone.now()
+    cohort, now = followed(request, cohort_id), timezone.now()
     forms = AssignmentForms(cohort, now, request.POST if request.method == "POST" else None)
     if not (forms.tells_faults and forms.is_valid()):
         return _show_form(request, cohort, forms)
@@ -112,7 +113,7 @@ def delete_assignment(request: SignedInRequest, cohort_id: uuid.UUID, assignment
         found = _of_cohort(request, cohort_id, assignment_id)
         context = {"cohort": found.cohort, "assignment": found, "runs": found.runs.count()}
         return render(request, "trainer/assignment_delete.html", context)
-    cohort = _followed(request, cohort_id)
+    cohort = followed(request, cohort_id)
     if Assignment.objects.filter(pk=assignment_id).exclude(cohort=cohort).exists():
         raise Http404
     if cohort.assignments.filter(pk=assignment_id).delete()[0]:
@@ -226,12 +227,8 @@ def _own(person: User, assignment_id: uuid.UUID) -> Assignment:
 
 
 def _of_cohort(request: SignedInRequest, cohort_id: uuid.UUID, assignment_id: uuid.UUID) -> Assignment:
-    followed = Cohort.objects.followed_by(request.user).filter(pk=cohort_id)
-    return get_object_or_404(Assignment.objects.select_related("cohort"), pk=assignment_id, cohort__in=followed)
-
-
-def _followed(request: SignedInRequest, cohort_id: uuid.UUID) -> Cohort:
-    return get_object_or_404(Cohort.objects.followed_by(request.user), pk=cohort_id)
+    instructed = Cohort.objects.followed_by(request.user).filter(pk=cohort_id)
+    return get_object_or_404(Assignment.objects.select_related("cohort"), pk=assignment_id, cohort__in=instructed)
 
 
 def _page(request: SignedInRequest, rows: Any, size: int) -> Page:

@@ -17,6 +17,7 @@ from trainer.cohort_course import Row
 from trainer.context import OWN_NAMES
 from trainer.forms import HousePageForm
 from trainer.models import Cohort, CohortLesson, HousePage
+from trainer.views.following import followed
 from trainer.views.request import SignedInRequest
 from trainer.written import html_of
 
@@ -26,7 +27,7 @@ _MOVES = {"up": -1, "down": 1}
 @never_cache
 def arrange(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
     """Hide, move and annotate lessons; every button keeps all that was typed."""
-    cohort = _followed(request, cohort_id)
+    cohort = followed(request, cohort_id)
     rows = cohort_course.rows_of(cohort)
     if request.method == "POST":
         typed = _typed(request, rows)
@@ -60,7 +61,7 @@ def _show(request: SignedInRequest, cohort: Cohort, rows: list[Row], too_long: s
 @never_cache
 def write_page(request: SignedInRequest, cohort_id: uuid.UUID, code: str) -> HttpResponse:
     """Write the house page in one language; a preview shows it before it is kept."""
-    cohort = _followed(request, cohort_id)
+    cohort = followed(request, cohort_id)
     if code not in dict(settings.LANGUAGES):
         raise Http404
     page = cohort.house_pages.filter(language=code).first()
@@ -89,7 +90,3 @@ def house_page(request: SignedInRequest, page_id: int) -> HttpResponse:
     """What a house adds to the course, for the members of its cohort."""
     page = get_object_or_404(HousePage, pk=page_id, cohort__memberships__user=request.user)
     return render(request, "trainer/house_page.html", {"page": page, "html": html_of(page.text)})
-
-
-def _followed(request: SignedInRequest, cohort_id: uuid.UUID) -> Cohort:
-    return get_object_or_404(Cohort.objects.followed_by(request.user), pk=cohort_id)

@@ -5,7 +5,7 @@ import uuid
 from django.contrib import messages
 from django.contrib.auth.decorators import permission_required
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -15,12 +15,8 @@ from quizzes import houses
 from trainer import joining
 from trainer.joining_forms import CohortForm
 from trainer.models import Cohort
+from trainer.views.following import followed
 from trainer.views.request import SignedInRequest
-
-
-def followed(request: SignedInRequest, cohort_id: uuid.UUID) -> Cohort:
-    """The cohort, if the person instructs it; to anybody else it is not there."""
-    return get_object_or_404(Cohort.objects.followed_by(request.user), pk=cohort_id)
 
 
 @never_cache

@@ -20,6 +20,7 @@ from quizzes.questions import KINDS
 from trainer import audit, overrides
 from trainer.heat_map import QUIET_DAYS, WEAK_BELOW, Trainee, by_kind, by_skill, overview, with_paces
 from trainer.models import Cohort, Membership
+from trainer.views.following import followed, trainee_of
 from trainer.views.progress import looked_back, traced
 from trainer.views.request import SignedInRequest
 
@@ -33,10 +34,10 @@ LONGEST_NAME = 150
 @permission_required("trainer.follow_cohort", raise_exception=True)
 def cohorts(request: SignedInRequest) -> HttpResponse:
     """The cohorts that the person instructs."""
-    followed = Cohort.objects.followed_by(request.user)
+    instructed = Cohort.objects.followed_by(request.user)
     learns = Q(memberships__role=Membership.TRAINEE)
     lately = Q(memberships__user__sittings__touched_at__gte=timezone.now() - timedelta(days=QUIET_DAYS))
-    found = Cohort.objects.filter(pk__in=followed.values("pk")).annotate(
+    found = Cohort.objects.filter(pk__in=instructed.values("pk")).annotate(
         size=Count("memberships", filter=learns, distinct=True),
         practised=Count("memberships", filter=learns & lately, distinct=True),
     )
@@ -47,7 +48,7 @@ def cohorts(request: SignedInRequest) -> HttpResponse:
 @require_GET
 def cohort(request: SignedInRequest, cohort_id: uuid.UUID) -> HttpResponse:
     """Trainees by kind of question or by skill, and who needs the instructor."""
-    found, now = _followed(request, cohort_id), timezone.now()
+    found, now = followed(request, cohort_id), timezone.now()
     everybody = overview(found, now)
     at_risk = [trainee for trainee in everybody if trainee.is_at_risk]
     wanted, only_at_risk = request.GET.get("q", "").strip()[:LONGEST_NAME], "risk" in request.GET
@@ -80,8 +81,7 @@ def _goes_by(trainee: Trainee, wanted: str) -> bool:
 @require_GET
 def trainee(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> HttpResponse:
     """One trainee's progress, as the trainee sees it."""
-    found = _followed(request, cohort_id)
-    person = get_object_or_404(found.trainees, pk=user_id)
+    found, person = trainee_of(request, cohort_id, user_id)
     audit.look(request.user, audit.Act.PROGRESS_SEEN, person)
     address = reverse("trainee_answers", args=[found.pk, person.pk])
     context = {"cohort": found, "person": person, "answers_address": address, **looked_back(person, request)}
@@ -92,8 +92,7 @@ def trainee(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> Htt
 @require_GET
 def answers(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> HttpResponse:
     """A trainee's answers behind a figure."""
-    found = _followed(request, cohort_id)
-    person = get_object_or_404(found.trainees, pk=user_id)
+    found, person = trainee_of(request, cohort_id, user_id)
     audit.look(request.user, audit.Act.PROGRESS_SEEN, person)
     return render(request, "trainer/answers.html", {"cohort": found, "person": person, **traced(person, request)})
 
@@ -102,8 +101,7 @@ def answers(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> Htt
 @require_GET
 def run(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int, sitting_id: uuid.UUID) -> HttpResponse:
     """A trainee's run, question by question, to be read only."""
-    found = _followed(request, cohort_id)
-    person = get_object_or_404(found.trainees, pk=user_id)
+    found, person = trainee_of(request, cohort_id, user_id)
     sitting = get_object_or_404(Sitting, pk=sitting_id, owner=person)
     audit.look(request.user, audit.Act.RUN_SEEN, person, run=sitting.pk)
     answers = list(sitting.answers.select_related("sitting").order_by("position"))
@@ -111,10 +109,6 @@ def run(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int, sitting_id
     context = {"cohort": found, "person": person, "sitting": sitting, **summary}
     context["questions"] = [_with_solution(shown, sitting) for shown in summary["looked_back"]]
     return render(request, "trainer/run.html", context)
-
-
-def _followed(request: SignedInRequest, cohort_id: uuid.UUID) -> Cohort:
-    return get_object_or_404(Cohort.objects.followed_by(request.user), pk=cohort_id)
 
 
 def _with_solution(shown: dict[str, Any], sitting: Sitting) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_POST
 from trainer import joining, slips
 from trainer.joining import LastInstructor, Refused
 from trainer.models import Cohort, Membership
-from trainer.views.cohort_settings import followed
+from trainer.views.following import followed
 from trainer.views.joining import last_instructor
 from trainer.views.request import SignedInRequest
 

@@ -16,6 +16,7 @@ from quizzes.models import Answer
 from trainer import audit, notes, overrides, seeing
 from trainer.models import AuditEntry, Cohort, Override, User
 from trainer.record_forms import MarkForm, NoteForm
+from trainer.views.following import trainee_of
 from trainer.views.request import SignedInRequest
 
 ON_A_PAGE = 50
@@ -112,12 +113,6 @@ def _told(entry: AuditEntry) -> dict[str, Any]:
         "page": seeing.PAGES.get(entry.detail.get("page", ""), ""),
         "address": reverse("summary", args=[run]) if run else "",
     }
-
-
-def trainee_of(request: SignedInRequest, cohort_id: uuid.UUID, user_id: int) -> tuple[Cohort, User]:
-    """A cohort that the person follows and a trainee of it; a 404 for all others."""
-    cohort = get_object_or_404(Cohort.objects.followed_by(request.user), pk=cohort_id)
-    return cohort, get_object_or_404(cohort.trainees, pk=user_id)
 
 
 def _answer(person: User, sitting_id: uuid.UUID, position: int) -> Answer:

@@ -19,7 +19,7 @@ from trainer.joining_forms import PersonForm, RosterForm
 from trainer.models import Cohort
 from trainer.rosters import NotTaken, Person, Roster
 from trainer.sheets import Unreadable, read_sheet
-from trainer.views.cohort_settings import followed
+from trainer.views.following import followed
 from trainer.views.members import archived
 from trainer.views.request import SignedInRequest
 
